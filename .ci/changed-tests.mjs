@@ -54,14 +54,15 @@ export const ABOUT = {
 const COMMAND_FOLDER = /^packages\/(?:cli\/src\/)?/;
 
 /** Sources of the command and of packages that it loads late. */
-const COMMAND_SOURCES = /^packages\/(?:cli|migrate)\/src\//;
+const COMMAND_SOURCES = /^packages\/(?:cli|hosting|migrate)\/src\//;
 
 /** Tests outside of these packages, by folder of the CLI or by package. */
 export const ABOUT_COMMAND = {
     completion: /^test\/cli\/output-streams/,
     doctor: /^test\/cli\/output-streams/,
     events: /^test\/cli\/(events|saved-events|logs|dev\/keys)/,
-    login: /^test\/cli\/(output-streams|dev\/keys)/,
+    'hosting/src/deploy': /^(test\/cli\/(deploy|cluster)|test\/hosts\/nginx|packages\/hosting\/src\/)/,
+    'hosting/src/login': /^(test\/cli\/(output-streams|dev\/keys)|packages\/hosting\/src\/)/,
     migrate: /^(test\/cli\/output-streams|packages\/cli\/src\/commands\/project\/migrate)/,
     'testing/provider': /^test\/(cli\/output-streams|testing\/sign-in)/,
     publish: /^test\/cli\/(publish|install|openapi-publish)/,

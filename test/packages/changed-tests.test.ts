@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -34,10 +34,9 @@ describe('testsFor', () => {
     it.each(Object.entries(ABOUT_COMMAND))(
         'returns only tests about the part of the command for a file of the part %s',
         (part, about) => {
-            const inside = readdirSync(join(ROOT, 'packages/cli/src', part)).find((name) =>
-                /(?<!\.test)\.ts$/.test(name),
-            );
-            const tests = testsFor([`packages/cli/src/${part}/${inside}`]) ?? [];
+            const place = [`packages/cli/src/${part}`, `packages/${part}`].find((path) => existsSync(join(ROOT, path)));
+            const inside = readdirSync(join(ROOT, String(place))).find((name) => /(?<!\.test)\.ts$/.test(name));
+            const tests = testsFor([`${place}/${inside}`]) ?? [];
             expect(tests.some((test) => about.test(test))).toBe(true);
             expect(tests.filter((test) => !test.startsWith('packages/cli/src/') && !about.test(test))).toEqual([]);
         },

@@ -1,4 +1,5 @@
 import type { BuildError as Problem } from '@svc-int/emulator';
+import type { HostingError } from '@svc-int/hosting';
 
 export const EXIT = { done: 0, failed: 1, usage: 2, unauthenticated: 3, refused: 4, interrupted: 130 } as const;
 
@@ -95,8 +96,20 @@ export class KitError extends Error {
     }
 }
 
+/** Recognises the error by its name, because `@svc-int/hosting` loads late. */
+export function toKitErrorIfHostingError(error: unknown): unknown {
+    if (!isHostingError(error)) return error;
+    const { code, message, hint, problems } = error;
+    return new KitError(code, message, { hint, problems, cause: error });
+}
+
+function isHostingError(error: unknown): error is HostingError {
+    return error instanceof Error && error.name === 'HostingError';
+}
+
 export function toKitError(error: unknown): KitError {
-    if (error instanceof KitError) return error;
+    const known = toKitErrorIfHostingError(error);
+    if (known instanceof KitError) return known;
     const message = error instanceof Error ? error.message : String(error);
     return new KitError('INTERNAL', message, {
         hint: 'This is a bug in the kit. Run again with DEBUG=1 for the stack trace, and report it.',

@@ -1,7 +1,7 @@
 import type { DeliveryMessage } from '@svc-int/emulator';
 
 import type { EnvironmentVariables } from '../context/context.js';
-import { openBrowser } from '../login/open-browser.js';
+import { openBrowser } from '../context/open-browser.js';
 import type { BuildDeploymentResult } from './project/deploy.js';
 import type { SessionKeyAction } from './keys.js';
 import type { EventSink } from './session-events.js';

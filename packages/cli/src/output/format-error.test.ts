@@ -1,3 +1,4 @@
+import { HostingError } from '@svc-int/hosting';
 import { describe, expect, it } from 'vitest';
 
 import { KitError, toKitError } from '../errors.js';
@@ -64,5 +65,18 @@ describe('toKitError', () => {
         const cause = new TypeError('no');
         expect(toKitError(cause)).toMatchObject({ code: 'INTERNAL', message: 'no', exitCode: 1, cause });
         expect(toKitError('text')).toMatchObject({ code: 'INTERNAL', message: 'text', cause: 'text' });
+    });
+
+    it('converts a HostingError with its code, message, hint and problems', () => {
+        const problems = [{ text: '--to cluster' }];
+        const cause = new HostingError('USAGE', 'No host.', { hint: 'Add one.', problems });
+        expect(toKitError(cause)).toMatchObject({
+            code: 'USAGE',
+            message: 'No host.',
+            hint: 'Add one.',
+            problems,
+            exitCode: 2,
+            cause,
+        });
     });
 });

@@ -1,3 +1,5 @@
+import { toKitErrorIfHostingError } from '../errors.js';
+import { assertSendableToken } from './assert-sendable-token.js';
 import { updateCredentials, type ServiceProfile } from './credentials.js';
 import { requireProfile } from './profiles.js';
 
@@ -13,9 +15,13 @@ export function createTokenRenewalIfEnding(
         updateCredentials(variables, async (credentials) => {
             const { profile: current } = requireProfile(credentials, name);
             if (!isEnding(current)) return current.token ?? '';
-            const { refreshTokens } = await import('../login/tokens.js');
-            Object.assign(current, await refreshTokens(current.endpoint, current.refreshToken));
-            return current.token ?? '';
+            const { refreshTokens } = await import('@svc-int/hosting/login');
+            const tokens = await refreshTokens(current.endpoint, current.refreshToken).catch((error: unknown) =>
+                Promise.reject(toKitErrorIfHostingError(error)),
+            );
+            assertSendableToken(tokens.token, 'The token from the service');
+            Object.assign(current, tokens);
+            return tokens.token;
         });
 }
 

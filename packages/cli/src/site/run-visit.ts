@@ -4,7 +4,7 @@ import type { Context } from '../context/context.js';
 import type { ServiceAddress } from '../dev/state/session-file.js';
 import { startOneTimeRedirectServer } from '../dev/one-time-url.js';
 import { KitError } from '../errors.js';
-import { openBrowser } from '../login/open-browser.js';
+import { openBrowser } from '../context/open-browser.js';
 import type { Output } from '../output/output.js';
 import { readFileOrStdin, readJsonObjectOption } from '../render/json-input.js';
 import { toKitErrorIfControlError } from '../service/control-error.js';

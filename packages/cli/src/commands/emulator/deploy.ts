@@ -64,10 +64,23 @@ export const createCloudflareOrClusterDeployCommand = (context: Context) =>
         .option('--dry-run', 'write the folder, check its sizes, and change nothing elsewhere')
         .addOption(createYesOption())
         .addHelpText('after', DEPLOY_HELP)
-        .action(async (options) =>
-            (await import('../../deploy/run-deploy.js')).runEmulatorDeployOnCloudflareOrCluster(
-                options,
-                startInterruptibleCommand(options, context),
-                context,
-            ),
-        );
+        .action(async (options) => {
+            const output = startInterruptibleCommand(options, context);
+            const [
+                { runEmulatorDeployOnCloudflareOrCluster },
+                { findProgramInNodeModulesOrPath },
+                { requireApproval },
+            ] = await Promise.all([
+                import('@svc-int/hosting'),
+                import('../../project/find-program.js'),
+                import('../../output/require-approval.js'),
+            ]);
+            const { cwd, env, stderr } = context;
+            await runEmulatorDeployOnCloudflareOrCluster(options, output, {
+                cwd,
+                env,
+                stderr,
+                findProgram: (name) => findProgramInNodeModulesOrPath(name, context),
+                requireApproval: (question, texts) => requireApproval(question, texts, context),
+            });
+        });

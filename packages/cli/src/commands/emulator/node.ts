@@ -1,6 +1,9 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 
 import type { Context } from '../../context/context.js';
+import { EXIT } from '../../errors.js';
+import { createOutput } from '../../output/output.js';
+import { createShutdownFunctionAlsoOnSignals } from '../../shutdown-signal.js';
 import { defineCommandWithJsonOption, formatHelpExamples, parsePort } from '../define.js';
 
 const MIN_MEMORY_MB = 256;
@@ -27,7 +30,18 @@ export const createEmulatorClusterNodeCommand = (context: Context) =>
                 ),
             ].join('\n'),
         )
-        .action(async (options) => (await import('../../deploy/run-node.js')).runEmulatorClusterNode(options, context));
+        .action(async (options) => {
+            const output = createOutput(options, context);
+            const ended = new Promise<void>((end) => createShutdownFunctionAlsoOnSignals(context, end));
+            const [{ runEmulatorClusterNode }, { findProgramInNodeModulesOrPath }] = await Promise.all([
+                import('@svc-int/hosting'),
+                import('../../project/find-program.js'),
+            ]);
+            const { cwd, env } = context;
+            const findProgram = (name: string) => findProgramInNodeModulesOrPath(name, context);
+            await runEmulatorClusterNode(options, output, { cwd, env, findProgram }, ended);
+            context.exitCode = EXIT.interrupted;
+        });
 
 function parseMemory(text: string): number {
     const megabytes = Number(text);

@@ -20,7 +20,7 @@ export const createLoginCommand = (context: Context) =>
             ),
         )
         .action(async (options) =>
-            (await import('../../login/run-login.js')).runLogin(
+            (await import('../../service/run-login.js')).runLogin(
                 options,
                 startInterruptibleCommand(options, context),
                 context,

@@ -11,7 +11,7 @@ export const createLogoutCommand = (context: Context) =>
         .addOption(createProfileOption())
         .addHelpText('after', formatHelpExamples('svc-int logout', 'svc-int logout --profile staging'))
         .action(async (options) =>
-            (await import('../../login/run-logout.js')).runLogout(
+            (await import('../../service/run-logout.js')).runLogout(
                 options,
                 startInterruptibleCommand(options, context),
                 context,

@@ -5,7 +5,7 @@ import {
     defineCommandGroup,
 } from '../define.js';
 
-const run = () => import('../../login/run-profile.js');
+const run = () => import('../../service/run-profile.js');
 
 export const createProfileCommand = defineCommandGroup('profile', 'manage profiles of services', [
     (context) =>

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 
 import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
-import type { EnvironmentVariables } from '../context/context.js';
-import { platform } from '../context/machine.js';
+import type { EnvironmentVariables } from './context.js';
+import { platform } from './machine.js';
 
 const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
     darwin: ['open'],

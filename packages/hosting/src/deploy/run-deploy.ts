@@ -1,9 +1,8 @@
-import type { Context } from '../context/context.js';
+import { HostingError } from '../hosting-error.js';
+import type { CommandOutput, DeployEnvironment } from './command.js';
 import { createMissingOptionError } from './urls.js';
 import { deployToCloudflare, type CloudflareDeployOptions } from './cloudflare.js';
 import { writeClusterDeploymentFiles, type ClusterDeployOptions } from './cluster.js';
-import { KitError } from '../errors.js';
-import type { Output } from '../output/output.js';
 
 const FOR_ONE = {
     cloudflare: [
@@ -24,8 +23,8 @@ interface EmulatorDeployOptions extends CloudflareDeployOptions, ClusterDeployOp
 
 export async function runEmulatorDeployOnCloudflareOrCluster(
     options: EmulatorDeployOptions,
-    output: Output,
-    context: Context,
+    output: CommandOutput,
+    environment: DeployEnvironment,
 ): Promise<void> {
     const { to } = options;
     if (to === undefined)
@@ -33,8 +32,8 @@ export async function runEmulatorDeployOnCloudflareOrCluster(
     const other = to === 'cluster' ? 'cloudflare' : 'cluster';
     const misplaced = FOR_ONE[other].find(([name]) => options[name] !== undefined);
     if (misplaced !== undefined)
-        throw new KitError('USAGE', `This option is for --to ${other}: ${misplaced[1]}`, { hint: 'Leave it out.' });
+        throw new HostingError('USAGE', `This option is for --to ${other}: ${misplaced[1]}`, { hint: 'Leave it out.' });
     return to === 'cluster'
-        ? writeClusterDeploymentFiles(options, output, context)
-        : deployToCloudflare(options, output, context);
+        ? writeClusterDeploymentFiles(options, output, environment)
+        : deployToCloudflare(options, output, environment);
 }

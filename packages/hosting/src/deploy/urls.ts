@@ -1,7 +1,7 @@
 import { assertHostnames, getHostedUrls, isDomainName, MAIN_WORKSPACE } from '@svc-int/emulator/internal/hosting';
 
-import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
-import { KitError } from '../errors.js';
+import { HostingError } from '../hosting-error.js';
+import { toHostingErrorIfEmulatorError } from './to-hosting-error.js';
 
 export interface AddressChoice {
     url?: string | undefined;
@@ -21,7 +21,7 @@ export function resolveMainWorkspaceUrls({ url, publicUrl, domain }: AddressChoi
     }
     const [apiUrl, outside] = [parseOrigin('--url', url), parseOrigin('--public-url', publicUrl)];
     if (new URL(apiUrl).host !== new URL(outside).host) return { apiUrl, publicUrl: outside };
-    throw new KitError('ADDRESS_INVALID', '--url and --public-url have the same host.', {
+    throw new HostingError('ADDRESS_INVALID', '--url and --public-url have the same host.', {
         hint: 'Give integrations and sites a host of their own: their scripts must not reach the Studio.',
     });
 }
@@ -43,13 +43,13 @@ export function parseWorkspacesBySiteHostname({
         );
     const hostnames = Object.fromEntries(siteHost.map(parsePair));
     if (Object.keys(hostnames).length < siteHost.length)
-        throw new KitError('INPUT_INVALID', 'A host is given twice.', {
+        throw new HostingError('INPUT_INVALID', 'A host is given twice.', {
             hint: 'Give each host once, with its workspace.',
         });
     try {
         assertHostnames({ domain, hostnames });
     } catch (error) {
-        throw toKitErrorIfEmulatorError(error);
+        throw toHostingErrorIfEmulatorError(error);
     }
     return hostnames;
 }
@@ -61,20 +61,20 @@ function parsePair(given: string): [string, string] {
 
 function parseDomain(domain: string): string {
     if (isDomainName(domain)) return domain;
-    throw new KitError('ADDRESS_INVALID', `"${domain}" is not a domain with names below it.`, {
+    throw new HostingError('ADDRESS_INVALID', `"${domain}" is not a domain with names below it.`, {
         hint: 'Give one in lower case, without a port, like docs.example.com.',
     });
 }
 
-export function createMissingOptionError(option: string, message: string): KitError {
-    return new KitError('USAGE', message, { problems: [{ text: option }], hint: 'Add the option.' });
+export function createMissingOptionError(option: string, message: string): HostingError {
+    return new HostingError('USAGE', message, { problems: [{ text: option }], hint: 'Add the option.' });
 }
 
 function parseOrigin(option: string, given: string | undefined): string {
     if (given === undefined) throw createMissingOptionError(`${option} <url>`, 'An address of the service is missing.');
     const url = URL.canParse(given) ? new URL(given) : undefined;
     if (url?.protocol === 'https:' && url.href === `${url.origin}/`) return url.origin;
-    throw new KitError('ADDRESS_INVALID', `${option} is not an origin of HTTPS: ${given}`, {
+    throw new HostingError('ADDRESS_INVALID', `${option} is not an origin of HTTPS: ${given}`, {
         hint: 'Give it without a path, like https://svc.example.com.',
     });
 }

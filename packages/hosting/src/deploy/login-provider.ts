@@ -1,6 +1,6 @@
 import type { HostingSettings } from '@svc-int/emulator';
 
-import { KitError } from '../errors.js';
+import { HostingError } from '../hosting-error.js';
 
 export function parseLoginProvider(value: unknown, source: string): HostingSettings['login'] {
     if (typeof value === 'object' && value !== null) {
@@ -8,7 +8,7 @@ export function parseLoginProvider(value: unknown, source: string): HostingSetti
         if (typeof issuer === 'string' && typeof clientId === 'string' && typeof clientSecret === 'string')
             return { issuer, clientId, clientSecret };
     }
-    throw new KitError('INPUT_INVALID', `${source} is not the provider of a login.`, {
+    throw new HostingError('INPUT_INVALID', `${source} is not the provider of a login.`, {
         hint: 'Give JSON with "issuer", "clientId" and "clientSecret".',
     });
 }

@@ -7,8 +7,7 @@ import {
     type TokenEndpointResponse,
 } from 'oauth4webapi';
 
-import { KitError } from '../errors.js';
-import { assertSendableToken } from '../service/assert-sendable-token.js';
+import { HostingError } from '../hosting-error.js';
 import { discoverLoginServer, type LoginServer } from './discovery.js';
 import {
     createTokenResponseError,
@@ -78,7 +77,7 @@ async function receiveTokens(
     read: typeof processRefreshTokenResponse,
 ): Promise<ServiceLoginTokens> {
     const response = await request.catch((cause: unknown) => {
-        throw new KitError('ENDPOINT_UNREACHABLE', `${server.token_endpoint} could not be reached.`, {
+        throw new HostingError('ENDPOINT_UNREACHABLE', `${server.token_endpoint} could not be reached.`, {
             hint: 'Check the network, then try again.',
             cause,
         });
@@ -91,7 +90,7 @@ async function receiveTokens(
 
 function toTokens({ access_token, refresh_token, expires_in }: TokenEndpointResponse): ServiceLoginTokens {
     return {
-        token: assertSendableToken(access_token, 'The token from the service'),
+        token: access_token,
         ...(refresh_token !== undefined && { refreshToken: refresh_token }),
         ...(expires_in !== undefined && { expiresAt: new Date(Date.now() + expires_in * 1000).toISOString() }),
     };

@@ -2,15 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { HostingSettings } from '@svc-int/emulator';
-import {
-    CLUSTER_FILES,
-    type ClusterDeployment,
-    clusterDeploymentSchema,
-    CLUSTER_NODE_SECRET_VARIABLES,
-} from '@svc-int/hosting';
 
-import type { EnvironmentVariables } from '../context/context.js';
-import { KitError } from '../errors.js';
+import { type ClusterDeployment, clusterDeploymentSchema } from '../cluster/deployment.schema.js';
+import { CLUSTER_NODE_SECRET_VARIABLES } from '../cluster/node-settings.js';
+import { CLUSTER_FILES } from '../cluster/write-deployment.js';
+import { HostingError } from '../hosting-error.js';
 import { parseLoginProvider } from './login-provider.js';
 
 export interface ClusterNodeSecrets {
@@ -28,7 +24,7 @@ export function readClusterDeploymentFile(deploymentFolder: string): ClusterDepl
     const read = clusterDeploymentSchema.safeParse(readJsonFile(file));
     if (read.success) return read.data;
     const problems = read.error.issues.map(({ path, message }) => ({ text: `${path.join('.')}: ${message}` }));
-    throw new KitError('FILE_UNUSABLE', `${file} was written by another version of the kit.`, {
+    throw new HostingError('FILE_UNUSABLE', `${file} was written by another version of the kit.`, {
         problems,
         hint: 'Run "svc-int emulator deploy --to cluster" with the version of the kit that nodes have.',
     });
@@ -38,7 +34,7 @@ function readJsonFile(file: string): unknown {
     try {
         return JSON.parse(readFileSync(file, 'utf8'));
     } catch (cause) {
-        throw new KitError('FILE_UNUSABLE', `${file} cannot be read: ${String(cause)}`, {
+        throw new HostingError('FILE_UNUSABLE', `${file} cannot be read: ${String(cause)}`, {
             cause,
             hint: 'Give the folder that "svc-int emulator deploy --to cluster" has written, with --folder.',
         });
@@ -46,11 +42,11 @@ function readJsonFile(file: string): unknown {
 }
 
 /** Throws VARIABLE_UNSET or INPUT_INVALID. */
-export function readClusterNodeSecrets(env: EnvironmentVariables): ClusterNodeSecrets {
+export function readClusterNodeSecrets(env: NodeJS.ProcessEnv): ClusterNodeSecrets {
     const { secret, bucket } = CLUSTER_NODE_SECRET_VARIABLES;
     const unset = Object.values(secret).filter((name) => !env[name]);
     if (unset.length > 0)
-        throw new KitError('VARIABLE_UNSET', "Not all of the node's secrets are set.", {
+        throw new HostingError('VARIABLE_UNSET', "Not all of the node's secrets are set.", {
             problems: unset.map((text) => ({ text })),
             hint: `Have its environment made from ${CLUSTER_FILES.secrets}, as the unit in its folder does.`,
         });

@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.js';
 import type { Output } from '../output/output.js';
-import { updateCredentials, readCredentials } from '../service/credentials.js';
-import { selectProfile, type ProfileChoice } from '../service/profiles.js';
+import { updateCredentials, readCredentials } from './credentials.js';
+import { selectProfile, type ProfileChoice } from './profiles.js';
 
 export async function runLogout({ profile: wanted }: ProfileChoice, output: Output, context: Context): Promise<void> {
     const chosen = selectProfile(readCredentials(context.env), { profile: wanted }, context);
@@ -14,7 +14,7 @@ export async function runLogout({ profile: wanted }: ProfileChoice, output: Outp
     });
     const isRevoked =
         refreshToken !== undefined &&
-        (await (await import('./tokens.js')).revokeRefreshToken(profile.endpoint, refreshToken));
+        (await (await import('@svc-int/hosting/login')).revokeRefreshToken(profile.endpoint, refreshToken));
     const rest = isRevoked ? '' : ' The token itself stays valid until the service revokes it.';
     output.result(
         { profile: name, endpoint: profile.endpoint, loggedOut: true, revoked: isRevoked },

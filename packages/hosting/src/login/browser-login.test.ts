@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { startLoginProvider, type ProviderOptions } from '../../test/support/login-provider.js';
-import { startService } from '../../test/support/service.js';
+import { startLoginProvider, type ProviderOptions } from '../../../cli/test/support/login-provider.js';
+import { startService } from '../../../cli/test/support/service.js';
 import { logInWithBrowser } from './browser-login.js';
 import { discoverLoginServer } from './discovery.js';
 import { refreshTokens, revokeRefreshToken } from './tokens.js';
@@ -43,7 +43,6 @@ it.each([
     const { tokens } = await logIn({ back });
     await expect(tokens).rejects.toMatchObject({
         code: 'LOGIN_FAILED',
-        exitCode: 3,
         message: expect.stringContaining(message),
     });
 });

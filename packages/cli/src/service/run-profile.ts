@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import type { Output } from '../output/output.js';
-import { updateCredentials, readCredentials, type StoredCredentials } from '../service/credentials.js';
-import { selectProfile, requireProfile } from '../service/profiles.js';
+import { updateCredentials, readCredentials, type StoredCredentials } from './credentials.js';
+import { selectProfile, requireProfile } from './profiles.js';
 
 export function runProfileList(output: Output, context: Context): void {
     const credentials = readCredentials(context.env);

@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 
 import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
-import type { ShellEnvironment } from '../context/context.js';
-import { KitError } from '../errors.js';
-import { findProgramInNodeModulesOrPath } from './find-program.js';
+import { HostingError } from '../hosting-error.js';
+import type { CommandEnvironment } from './command.js';
 
 /** First version with clusters; on npm 1.20261117.1. */
 export const MIN_WORKERD_VERSION = '2026-11-17';
@@ -20,13 +19,12 @@ const VERSION_TIMEOUT_MS = 10_000;
 /** Precedence: the given path, the project, the `PATH`. Throws COMMAND_UNUSABLE. */
 export async function findClusterCapableWorkerd(
     namedPath: string | undefined,
-    shell: ShellEnvironment,
+    { cwd, env: variables, findProgram }: CommandEnvironment,
 ): Promise<string> {
-    const found =
-        namedPath === undefined ? findProgramInNodeModulesOrPath('workerd', shell) : resolve(shell.cwd, namedPath);
+    const found = namedPath === undefined ? findProgram('workerd') : resolve(cwd, namedPath);
     if (found === undefined) throw createWorkerdError('No trusted workerd is installed. A node needs workerd.');
     const program = resolveProgram(found);
-    const env = createFilteredChildEnvironment('kit', shell.env);
+    const env = createFilteredChildEnvironment('kit', variables);
     const output = await promisify(execFile)(program, ['--version'], { timeout: VERSION_TIMEOUT_MS, env }).catch(
         () => ({
             stdout: '',
@@ -60,8 +58,8 @@ function hasPrefix(file: string, text: string): boolean {
     }
 }
 
-function createWorkerdError(message: string): KitError {
-    return new KitError('COMMAND_UNUSABLE', message, {
+function createWorkerdError(message: string): HostingError {
+    return new HostingError('COMMAND_UNUSABLE', message, {
         hint: `Install workerd ${MIN_WORKERD_VERSION} or later ("npm install workerd@latest"), or give its path with --workerd.`,
     });
 }

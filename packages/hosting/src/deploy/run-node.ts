@@ -1,16 +1,14 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-import { superviseNode, type ClusterDeployment, type SuperviseOptions } from '@svc-int/hosting';
-
-import type { Context } from '../context/context.js';
+import type { ClusterDeployment } from '../cluster/deployment.schema.js';
+import { HostingError } from '../hosting-error.js';
+import { superviseNode, type SuperviseOptions } from '../node/supervise-node.js';
+import type { CommandEnvironment, CommandOutput } from './command.js';
 import { createMissingOptionError } from './urls.js';
 import { type ClusterNodeSecrets, readClusterDeploymentFile, readClusterNodeSecrets } from './node-settings.js';
 import { findClusterCapableWorkerd } from './workerd.js';
-import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
-import { createShutdownFunctionAlsoOnSignals } from '../shutdown-signal.js';
-import { EXIT, KitError } from '../errors.js';
-import { createOutput } from '../output/output.js';
+import { toHostingErrorIfEmulatorError } from './to-hosting-error.js';
 
 const STALL_TIMEOUT_MS = 5000;
 
@@ -21,21 +19,24 @@ interface EmulatorClusterNodeOptions {
     peerPort: number;
     memory: number;
     workerd?: string | undefined;
-    json?: boolean | undefined;
 }
 
-export async function runEmulatorClusterNode(options: EmulatorClusterNodeOptions, context: Context): Promise<void> {
-    const output = createOutput(options, context);
-    const ended = new Promise<void>((end) => createShutdownFunctionAlsoOnSignals(context, end));
+/** Runs until `ended` resolves. */
+export async function runEmulatorClusterNode(
+    options: EmulatorClusterNodeOptions,
+    output: CommandOutput,
+    environment: CommandEnvironment,
+    ended: Promise<void>,
+): Promise<void> {
     const host = parseHost(options.host);
-    const deployment = readClusterDeploymentFile(resolve(context.cwd, options.folder));
-    const secrets = readClusterNodeSecrets(context.env);
-    const workerd = await findClusterCapableWorkerd(options.workerd, context);
+    const deployment = readClusterDeploymentFile(resolve(environment.cwd, options.folder));
+    const secrets = readClusterNodeSecrets(environment.env);
+    const workerd = await findClusterCapableWorkerd(options.workerd, environment);
     const settings = createNodeSettings(deployment, secrets, { ...options, host, workerd });
     output.progress("Clusters of workerd are experimental: keep exports of what you can't lose.");
     const kept = await output
         .withProgress('Starting the node', () => superviseNode({ ...settings, log: (line) => output.progress(line) }))
-        .catch((error: unknown) => Promise.reject(toKitErrorIfEmulatorError(error)));
+        .catch((error: unknown) => Promise.reject(toHostingErrorIfEmulatorError(error)));
     try {
         const { address, peerPort } = kept.node();
         const port = 'port' in address ? address.port : options.port;
@@ -44,13 +45,12 @@ export async function runEmulatorClusterNode(options: EmulatorClusterNodeOptions
             `Node of ${deployment.apiUrl}: requests at ${host}:${port}, other nodes at ${host}:${peerPort}`,
         );
         const failure = await Promise.race([ended, kept.failure]);
-        if (failure) throw toKitErrorIfEmulatorError(failure);
+        if (failure) throw toHostingErrorIfEmulatorError(failure);
         output.progress('Handing workspaces to other nodes …');
     } finally {
         await kept.stop();
     }
     if (output.json) output.result({ event: 'closed' }, '');
-    context.exitCode = EXIT.interrupted;
 }
 
 /** Rejects a wildcard address, as other nodes connect to the host. */
@@ -58,7 +58,7 @@ function parseHost(host: string | undefined): string {
     if (host === undefined)
         throw createMissingOptionError('--host <address>', 'The address of this machine is missing.');
     if (isIP(host) === 4 && host !== '0.0.0.0') return host;
-    throw new KitError('ADDRESS_INVALID', `"${host}" is not an address of this machine.`, {
+    throw new HostingError('ADDRESS_INVALID', `"${host}" is not an address of this machine.`, {
         hint: 'Give its IPv4 address in the private network of nodes and balancer, like 10.0.0.1.',
     });
 }

@@ -1,18 +1,17 @@
 import { text } from 'node:stream/consumers';
 
+import type { ServiceLoginTokens } from '@svc-int/hosting/login';
+
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { logInWithBrowser } from './browser-login.js';
-import { discoverLoginServer } from './discovery.js';
-import { openBrowser } from './open-browser.js';
-import type { ServiceLoginTokens } from './tokens.js';
+import { openBrowser } from '../context/open-browser.js';
 import type { Output } from '../output/output.js';
 import { prompt, promptSecret, isInteractive, getTerminal } from '../output/prompt.js';
-import { updateCredentials, readCredentials, type StoredCredentials } from '../service/credentials.js';
-import { parseEndpoint } from '../service/endpoint.js';
-import { selectProfile, isValidProfileName } from '../service/profiles.js';
-import { connectService } from '../service/service-connection.js';
-import { assertSendableToken } from '../service/assert-sendable-token.js';
+import { updateCredentials, readCredentials, type StoredCredentials } from './credentials.js';
+import { parseEndpoint } from './endpoint.js';
+import { selectProfile, isValidProfileName } from './profiles.js';
+import { connectService } from './service-connection.js';
+import { assertSendableToken } from './assert-sendable-token.js';
 
 interface LoginOptions {
     endpoint?: string | undefined;
@@ -89,14 +88,23 @@ async function requestTokens(endpoint: string, isPiped: boolean, context: Contex
     if (isPiped) return { token: assertSendableToken((await text(context.stdin)).trim(), 'Standard input') };
     const variable = context.env['SVC_INT_TOKEN']?.trim();
     if (variable) return { token: assertSendableToken(variable, 'SVC_INT_TOKEN') };
-    const server = context.env['CI'] ? undefined : await discoverLoginServer(endpoint);
-    if (server) return logInWithBrowser(server, (url) => openLoginPage(url, context));
+    const tokens = context.env['CI'] ? undefined : await logInWithBrowserIfOffered(endpoint, context);
+    if (tokens) return tokens;
     if (canPrompt)
         return { token: assertSendableToken(await promptSecret(terminal, `Token of ${endpoint}`), 'The input') };
     throw new KitError('LOGIN_UNAVAILABLE', describeLoginUnavailable(endpoint, context), {
         problems: [{ text: '--with-token', hint: 'Reads a token from standard input' }],
         hint: 'Give a token with --with-token, or set SVC_INT_TOKEN.',
     });
+}
+
+async function logInWithBrowserIfOffered(endpoint: string, context: Context): Promise<ServiceLoginTokens | undefined> {
+    const { discoverLoginServer, logInWithBrowser } = await import('@svc-int/hosting/login');
+    const server = await discoverLoginServer(endpoint);
+    if (!server) return undefined;
+    const tokens = await logInWithBrowser(server, (url) => openLoginPage(url, context));
+    assertSendableToken(tokens.token, 'The token from the service');
+    return tokens;
 }
 
 function describeLoginUnavailable(endpoint: string, { env }: Context): string {

@@ -1,18 +1,14 @@
 import { join, relative, resolve } from 'node:path';
 
 import { validateAllowedNetworks } from '@svc-int/emulator/internal/hosting';
-import {
-    CLUSTER_BUCKET_REQUESTS_PER_OPERATION,
-    CLUSTER_FILES,
-    type ClusterDeployment,
-    CLUSTER_NODE_PORTS,
-    writeClusterDeployment,
-} from '@svc-int/hosting';
 
-import type { Context } from '../context/context.js';
-import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
-import { KitError } from '../errors.js';
-import type { Output } from '../output/output.js';
+import { CLUSTER_BUCKET_REQUESTS_PER_OPERATION } from '../cluster/bucket-requests.js';
+import type { ClusterDeployment } from '../cluster/deployment.schema.js';
+import { CLUSTER_NODE_PORTS } from '../cluster/node-settings.js';
+import { CLUSTER_FILES, writeClusterDeployment } from '../cluster/write-deployment.js';
+import { HostingError } from '../hosting-error.js';
+import type { CommandEnvironment, CommandOutput } from './command.js';
+import { toHostingErrorIfEmulatorError } from './to-hosting-error.js';
 import {
     resolveMainWorkspaceUrls,
     canHaveAdditionalWorkspaces,
@@ -41,8 +37,8 @@ export interface ClusterDeployOptions extends AddressChoice {
 
 export async function writeClusterDeploymentFiles(
     options: ClusterDeployOptions,
-    output: Output,
-    { cwd }: Context,
+    output: CommandOutput,
+    { cwd }: CommandEnvironment,
 ): Promise<void> {
     const deployment = createDeployment(options);
     const folder = resolve(cwd, options.folder ?? FOLDER);
@@ -89,7 +85,7 @@ function parseAllowedNetworks(ranges: readonly string[]): string[] {
     try {
         return validateAllowedNetworks(ranges);
     } catch (error) {
-        throw toKitErrorIfEmulatorError(error);
+        throw toHostingErrorIfEmulatorError(error);
     }
 }
 
@@ -115,13 +111,13 @@ function parseBucketEndpoint(given: string): string {
     const url = URL.canParse(given) ? new URL(given) : undefined;
     const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
     if (url && isPlain && /^https?:$/.test(url.protocol)) return url.href.replace(/\/$/, '');
-    throw new KitError('ADDRESS_INVALID', '--bucket-endpoint is not the address of a store.', {
+    throw new HostingError('ADDRESS_INVALID', '--bucket-endpoint is not the address of a store.', {
         hint: 'Give it like https://s3.example.com. Set credentials in the environment of the nodes.',
     });
 }
 
-function createInvalidInputError(message: string, hint: string): KitError {
-    return new KitError('INPUT_INVALID', message, { hint });
+function createInvalidInputError(message: string, hint: string): HostingError {
+    return new HostingError('INPUT_INVALID', message, { hint });
 }
 
 function describe(folder: string, { apiUrl, publicUrl, domain, hostnames = {} }: ClusterDeployment): string[] {

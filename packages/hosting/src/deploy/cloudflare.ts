@@ -2,25 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 import { validateAndSerializeHosting } from '@svc-int/emulator/internal/hosting';
+
+import { CLOUDFLARE_SECRETS_FILE, readOrCreateSecrets } from '../cloudflare/secrets.js';
+import { CLOUDFLARE_UPLOAD_LIMITS, type DeploymentSizes, measureDeployment } from '../cloudflare/sizes.js';
+import { MAX_SUBREQUEST_COUNTS_PER_OPERATION } from '../cloudflare/subrequests.js';
+import { type CloudflareSettings, WRANGLER_DEV_PORT } from '../cloudflare/wrangler-config.js';
 import {
-    type CloudflareSettings,
-    readOrCreateSecrets,
-    type DeploymentSizes,
-    measureDeployment,
-    CLOUDFLARE_SECRETS_FILE,
-    CLOUDFLARE_UPLOAD_LIMITS,
-    MAX_SUBREQUEST_COUNTS_PER_OPERATION,
     WRANGLER_CONFIG_FILES,
-    WRANGLER_DEV_PORT,
     WRANGLER_DEV_SECRETS_FILE,
     writeCloudflareDeployment,
-} from '@svc-int/hosting';
-
-import type { Context } from '../context/context.js';
-import { KitError } from '../errors.js';
-import { requireApproval } from '../output/require-approval.js';
-import { formatBytes } from '../output/bytes.js';
-import type { Output } from '../output/output.js';
+} from '../cloudflare/write-deployment.js';
+import { HostingError } from '../hosting-error.js';
+import type { CommandOutput, DeployEnvironment } from './command.js';
 import {
     resolveMainWorkspaceUrls,
     canHaveAdditionalWorkspaces,
@@ -52,19 +45,19 @@ export interface CloudflareDeployOptions extends AddressChoice {
 
 export async function deployToCloudflare(
     options: CloudflareDeployOptions,
-    output: Output,
-    context: Context,
+    output: CommandOutput,
+    environment: DeployEnvironment,
 ): Promise<void> {
     const settings = createSettings(options);
-    const folder = resolve(context.cwd, options.folder ?? FOLDER);
+    const folder = resolve(environment.cwd, options.folder ?? FOLDER);
     mkdirSync(folder, { recursive: true });
     writeCloudflareDeployment(folder, settings);
     const sizes = measureWithinLimits(folder);
-    const shown = relative(context.cwd, folder) || '.';
+    const shown = relative(environment.cwd, folder) || '.';
     for (const line of describe(shown, sizes, settings)) output.progress(line);
     if (options.dryRun !== true) {
-        if (options.yes !== true) await confirmPublish(settings, context);
-        await deployWithWrangler(folder, createWorkerSecrets(folder, settings), output, context);
+        if (options.yes !== true) await confirmPublish(settings, environment);
+        await deployWithWrangler(folder, createWorkerSecrets(folder, settings), output, environment);
     }
     const published = options.dryRun !== true;
     const done = published
@@ -76,7 +69,7 @@ export async function deployToCloudflare(
 function createSettings(options: CloudflareDeployOptions): CloudflareSettings {
     const { name = 'svc-int', domain, zone } = options;
     if (!NAME.test(name))
-        throw new KitError('INPUT_INVALID', `"${name}" is not a valid name of a Worker.`, {
+        throw new HostingError('INPUT_INVALID', `"${name}" is not a valid name of a Worker.`, {
             hint: 'Use up to 51 small letters, digits and hyphens between them.',
         });
     if (zone !== undefined && domain === undefined)
@@ -111,7 +104,7 @@ function measureWithinLimits(folder: string): DeploymentSizes {
     const sizes = measureDeployment(folder);
     const over = sizes.workers.find(({ compressed }) => compressed > CLOUDFLARE_UPLOAD_LIMITS.paid);
     if (over !== undefined || sizes.files.largest > CLOUDFLARE_UPLOAD_LIMITS.file)
-        throw new KitError('FILE_UNUSABLE', 'The deployment is larger than Cloudflare allows.', {
+        throw new HostingError('FILE_UNUSABLE', 'The deployment is larger than Cloudflare allows.', {
             hint: 'Remove other files from its folder, and run again.',
         });
     return sizes;
@@ -138,10 +131,13 @@ function describe(folder: string, { workers, files }: DeploymentSizes, { name }:
     ];
 }
 
-function confirmPublish({ name, apiUrl }: CloudflareSettings, context: Context): Promise<void> {
-    return requireApproval(
-        `Publish "${name}" at ${apiUrl} with your account at Cloudflare?`,
-        { threat: `This publishes "${name}" at ${apiUrl}.`, refusal: 'Nothing was published.' },
-        context,
-    );
+function formatBytes(bytes: number): string {
+    return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function confirmPublish({ name, apiUrl }: CloudflareSettings, { requireApproval }: DeployEnvironment): Promise<void> {
+    return requireApproval(`Publish "${name}" at ${apiUrl} with your account at Cloudflare?`, {
+        threat: `This publishes "${name}" at ${apiUrl}.`,
+        refusal: 'Nothing was published.',
+    });
 }

@@ -1,9 +1,9 @@
-import { isNonArrayObject } from '@svc-int/api';
 import { discoveryRequest, processDiscoveryResponse, type AuthorizationServer } from 'oauth4webapi';
 
-import { KitError } from '../errors.js';
-import { isLocalMachineUrl } from '../service/endpoint.js';
+import { HostingError } from '../hosting-error.js';
 import { createLoginError, createOAuthRequestOptions } from './protocol.js';
+
+const LOOPBACK_HOST = /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/;
 
 /** Metadata of RFC 8414, section 2. */
 export interface LoginServer extends AuthorizationServer {
@@ -16,7 +16,7 @@ export async function discoverLoginServer(endpoint: string): Promise<LoginServer
     const issuer = new URL(endpoint);
     const response = await discoveryRequest(issuer, { algorithm: 'oauth2', ...createOAuthRequestOptions() }).catch(
         (cause: unknown) => {
-            throw new KitError('ENDPOINT_UNREACHABLE', `${endpoint} could not be reached.`, {
+            throw new HostingError('ENDPOINT_UNREACHABLE', `${endpoint} could not be reached.`, {
                 hint: 'Check the endpoint and the network, then try again.',
                 cause,
             });
@@ -28,9 +28,9 @@ export async function discoverLoginServer(endpoint: string): Promise<LoginServer
               .json()
               .catch(() => undefined)
         : undefined;
-    if (!isNonArrayObject(metadata) || !('issuer' in metadata)) return undefined;
+    if (typeof metadata !== 'object' || metadata === null || !('issuer' in metadata)) return undefined;
+    const named = JSON.stringify(metadata.issuer);
     const server = await processDiscoveryResponse(issuer, response).catch((cause: unknown) => {
-        const named = JSON.stringify(metadata['issuer']);
         throw createLoginError(`${endpoint} names the issuer ${named}, which differs from its URL.`, cause);
     });
     return requireTrusted(endpoint, server);
@@ -51,8 +51,8 @@ function requireTrusted(endpoint: string, server: AuthorizationServer): LoginSer
 function requireSecureUrl(endpoint: string, server: AuthorizationServer, field: string): string {
     const text = server[field];
     if (typeof text === 'string' && URL.canParse(text)) {
-        const { protocol } = new URL(text);
-        if (protocol === 'https:' || (protocol === 'http:' && isLocalMachineUrl(text))) return text;
+        const { protocol, hostname } = new URL(text);
+        if (protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOST.test(hostname))) return text;
     }
     throw createLoginError(`${endpoint} names ${JSON.stringify(text)} as its ${field}, which is not an HTTPS URL.`);
 }

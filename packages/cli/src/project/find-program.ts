@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ShellEnvironment } from '../context/context.js';
 import { platform } from '../context/machine.js';
 import { isExecutable, listProgramPathCandidates } from '../context/programs.js';
-import { isTrustedProgram } from '../project/project-trust.js';
+import { isTrustedProgram } from './project-trust.js';
 
 /** Prefers `node_modules` of the working directory and its ancestors, if `isTrustedProgram` allows it. */
 export function findProgramInNodeModulesOrPath(name: string, { cwd, env }: ShellEnvironment): string | undefined {

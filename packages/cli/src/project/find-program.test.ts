@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { grantFolderTrust } from '../project/project-trust.js';
+import { grantFolderTrust } from './project-trust.js';
 import { findProgramInNodeModulesOrPath } from './find-program.js';
 
 describe.skipIf(process.platform === 'win32')('findProgramInNodeModulesOrPath', () => {

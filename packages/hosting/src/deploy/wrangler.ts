@@ -1,23 +1,20 @@
 import { spawn } from 'node:child_process';
 
 import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
-import { WRANGLER_CONFIG_FILES } from '@svc-int/hosting';
 
-import type { Context } from '../context/context.js';
-import { platform } from '../context/machine.js';
-import { KitError } from '../errors.js';
-import type { Output } from '../output/output.js';
-import { findProgramInNodeModulesOrPath } from './find-program.js';
+import { WRANGLER_CONFIG_FILES } from '../cloudflare/write-deployment.js';
+import { HostingError } from '../hosting-error.js';
+import type { CommandOutput, DeployEnvironment } from './command.js';
 
 /** Publishes the Worker that the other one requires first. Throws COMMAND_UNUSABLE or DEPLOY_FAILED. */
 export async function deployWithWrangler(
     folder: string,
     secrets: object,
-    output: Output,
-    context: Context,
+    output: CommandOutput,
+    environment: DeployEnvironment,
 ): Promise<void> {
-    const program = findWrangler(context);
-    const call = (args: readonly string[], input = '') => callWrangler(program, args, input, folder, context);
+    const program = findWrangler(environment);
+    const call = (args: readonly string[], input = '') => callWrangler(program, args, input, folder, environment);
     for (const config of [WRANGLER_CONFIG_FILES.conversions, WRANGLER_CONFIG_FILES.service]) {
         output.progress(`wrangler deploy -c ${config}`);
         await call(['deploy', '-c', config]);
@@ -26,12 +23,16 @@ export async function deployWithWrangler(
     await call(['secret', 'bulk', '-c', WRANGLER_CONFIG_FILES.service], JSON.stringify(secrets));
 }
 
-function findWrangler(context: Context): string {
-    const found = findProgramInNodeModulesOrPath('wrangler', context);
+function findWrangler({ findProgram }: DeployEnvironment): string {
+    const found = findProgram('wrangler');
     if (found !== undefined) return found;
-    throw new KitError('COMMAND_UNUSABLE', 'No trusted wrangler is installed. Publishing a Worker needs wrangler.', {
-        hint: 'Install it in the project, together with the kit ("npm install --save-dev wrangler"), log in with it, and run "npx svc-int" there; or put wrangler on the PATH.',
-    });
+    throw new HostingError(
+        'COMMAND_UNUSABLE',
+        'No trusted wrangler is installed. Publishing a Worker needs wrangler.',
+        {
+            hint: 'Install it in the project, together with the kit ("npm install --save-dev wrangler"), log in with it, and run "npx svc-int" there; or put wrangler on the PATH.',
+        },
+    );
 }
 
 function callWrangler(
@@ -39,13 +40,13 @@ function callWrangler(
     args: readonly string[],
     input: string,
     cwd: string,
-    { env, stderr }: Context,
+    { env, stderr }: DeployEnvironment,
 ): Promise<void> {
     const child = spawn(program, args, {
         cwd,
         env: createFilteredChildEnvironment('author', env),
         // On Windows, wrangler is a shell script. No argument is user input.
-        shell: platform === 'win32',
+        shell: process.platform === 'win32',
         stdio: ['pipe', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void stderr.write(chunk));
@@ -57,9 +58,9 @@ function callWrangler(
     });
 }
 
-function createDeployError([name = '', ...rest]: readonly string[], code: number | null): KitError {
+function createDeployError([name = '', ...rest]: readonly string[], code: number | null): HostingError {
     const command = ['wrangler', name, ...rest].join(' ');
-    return new KitError('DEPLOY_FAILED', `"${command}" ended with exit code ${code ?? 'of a signal'}.`, {
+    return new HostingError('DEPLOY_FAILED', `"${command}" ended with exit code ${code ?? 'of a signal'}.`, {
         hint: 'See its output above. Run the command again to continue.',
     });
 }
