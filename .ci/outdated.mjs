@@ -27,7 +27,6 @@ const HELD_BACK = {
     'typescript-5.9': 'tests check types with each compiler that projects use',
     'typescript-6': 'tests check types with each compiler that projects use',
     vitest: 'version 5 requires Node 22; the kit supports Node 20',
-    workerd: 'later versions store larger texts and read host names differently, which tests of limits do not expect',
     ws: 'the version that miniflare requires',
 };
 

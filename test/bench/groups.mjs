@@ -249,7 +249,7 @@ export const GROUPS = {
     install: async () => {
         const install = measureInstall();
         return [
-            figure('an installation of @svc-int/cli', 'MB', install.value, { limit: 165 }),
+            figure('an installation of @svc-int/cli', 'MB', install.value, { limit: 205 }),
             figure("  the kit's own packages in it", 'MB', install.own),
         ];
     },

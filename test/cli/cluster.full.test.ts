@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,22 +10,12 @@ import { runCommand } from '../../packages/cli/test/support/command.js';
 import { type Bucket, startBucket } from '../support/hosts/bucket.js';
 import { COMMAND } from '../support/dev-session.js';
 import { createHostRequester, DOMAIN, HOST } from '../support/hosted-service.js';
-import {
-    ADDRESSES,
-    ANY_NODE,
-    bucketOptions,
-    CLUSTER_WORKERD,
-    deployNodes,
-    nodeSecrets,
-} from '../support/session/node-command.js';
+import { ADDRESSES, ANY_NODE, bucketOptions, deployNodes, nodeSecrets } from '../support/session/node-command.js';
 import { listRuntimes } from '../support/node-process.js';
 import { createServingScript } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
-
-/** Does not support clusters. The package has no types. */
-const OWN_WORKERD = (createRequire(import.meta.url)('workerd') as { default: string }).default;
 
 const SYSTEMD_ANALYZE = 'systemd-analyze';
 
@@ -104,7 +93,7 @@ describe('svc-int emulator deploy --to cluster', () => {
         ]);
         for (const told of [
             'experimental',
-            'npm install --global ./kit/*.tgz workerd',
+            'npm install --global ./kit/*.tgz',
             'systemctl enable --now svc-int-node@',
             '/ready at port 4748',
             'a change, or a first render       2',
@@ -264,33 +253,18 @@ describe('svc-int emulator node', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
         expect(await node.stop()).toBe(130);
     });
 
-    it('passes no secrets to the program whose version it checks', async () => {
-        const { folder, deploy, secrets } = deployment();
-        await deploy(...ADDRESSES, ...BUCKET);
-        const program = join(folder, 'workerd');
-        writeFileSync(program, `#!/bin/sh\nenv >'${join(folder, 'told')}'\n`, { mode: 0o755 });
-        const args = ['emulator', 'node', '--host', '127.0.0.1', '--workerd', program];
-        expect((await runCommand(args, { cwd: folder, env: secrets() })).stderr).toContain('is not a workerd');
-        const told = readFileSync(join(folder, 'told'), 'utf8');
-        expect(told).toContain('PATH=');
-        expect(told).not.toContain('SVC_INT_NODE');
-    });
-
     it.each([
         [
             'a node.json of another version',
             (file: string) => writeFileSync(file, '{"format":2}'),
-            CLUSTER_WORKERD,
             'was written by another version of the kit',
         ],
-        ['a missing node.json', (file: string) => rmSync(file), CLUSTER_WORKERD, 'cannot be read'],
-        ['a workerd without clusters', () => {}, OWN_WORKERD, 'which does not support clusters'],
-        ['a program that is not workerd', () => {}, process.execPath, 'is not a workerd that runs on this machine'],
-    ])('reports %s and the next step', async (_, change, workerd, message) => {
+        ['a missing node.json', (file: string) => rmSync(file), 'cannot be read'],
+    ])('reports %s and the next step', async (_, change, message) => {
         const { folder, written, deploy, secrets } = deployment();
         await deploy(...ADDRESSES, ...BUCKET);
         change(join(written, 'node.json'));
-        const args = ['emulator', 'node', '--host', '127.0.0.1', '--workerd', workerd];
+        const args = ['emulator', 'node', '--host', '127.0.0.1'];
         const { code, stderr } = await runCommand(args, { cwd: folder, env: secrets() });
         expect([code !== 0, stderr]).toEqual([true, expect.stringContaining(message)]);
     });

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-
 import type { SuperviseOptions } from '@svc-int/hosting';
 import { it, onTestFinished } from 'vitest';
 
@@ -9,15 +7,12 @@ import { listRuntimes, readLogEntries, startNode } from '../support/node-process
 import { until } from '../support/until.js';
 import { expectEndAfterUpdate } from '../support/browser/updated-end.js';
 
-const workerd = (createRequire(import.meta.url)('workerd-cluster') as { default: string }).default;
-
 it('A node whose kit is updated exits with its workerd, so that its process manager starts the new kit', async () => {
     const kit = copyKit();
     const bucket = await startBucket();
     onTestFinished(() => bucket.dispose());
     const { key, ...place } = bucket.settings;
     const options: Omit<SuperviseOptions, 'log'> = {
-        workerd,
         cluster: { ...place, key: 'a key that only nodes of this cluster know' },
         bucketVariables: { AWS_ACCESS_KEY_ID: key.id, AWS_SECRET_ACCESS_KEY: key.secret },
         listen: { host: '127.0.0.1', port: 0 },

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type { TcpSocketConnectOpts } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -45,8 +44,6 @@ export interface ClusterPlan {
 /** Milliseconds between health checks, and timeout of each. */
 const LOOKS = { between: 200, longest: 1000 };
 
-const workerd = (createRequire(import.meta.url)('workerd-cluster') as { default: string }).default;
-
 const TOKEN = 'token-of-the-cluster';
 
 // oxlint-disable-next-line max-lines-per-function -- a closure over the nodes of this moment
@@ -81,7 +78,6 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     };
     const add = async () => {
         const options: NodeOptions = {
-            workerd,
             cluster: { ...place, key: 'a key that only nodes of this cluster know', timeDivisor, stopTimeout },
             bucketVariables: { AWS_ACCESS_KEY_ID: credentials.id, AWS_SECRET_ACCESS_KEY: credentials.secret },
             listen: { host: '127.0.0.1', port: ports?.requests ?? 0 },

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 import { runCommand } from '../../../packages/cli/test/support/command.js';
 import type { Bucket } from '../hosts/bucket.js';
 
-export const CLUSTER_WORKERD = (createRequire(import.meta.url)('workerd-cluster') as { default: string }).default;
-
-export const ANY_NODE = ['--host', '127.0.0.1', '--port', '0', '--peer-port', '0', '--workerd', CLUSTER_WORKERD];
+export const ANY_NODE = ['--host', '127.0.0.1', '--port', '0', '--peer-port', '0'];
 
 export const ADDRESSES = ['--url', 'https://svc.example.com', '--public-url', 'https://pub.example.com'];
 

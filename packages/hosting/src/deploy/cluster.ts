@@ -16,7 +16,6 @@ import {
     createMissingOptionError,
     type AddressChoice,
 } from './urls.js';
-import { MIN_WORKERD_VERSION } from './workerd.js';
 
 const FOLDER = '.svc-int/cluster';
 
@@ -132,8 +131,8 @@ function describe(folder: string, { apiUrl, publicUrl, domain, hostnames = {} }:
         `  ${balancer.padEnd(21)} the balancer before them, for nginx; says what others need`,
         "Clusters of workerd are experimental: keep exports of what you can't lose.",
         'On each machine, of which two or more are in a private network:',
-        '  1. Install the kit from its tarballs, which "npm run pack -- --out kit" makes in its repository, and a workerd of',
-        `     ${MIN_WORKERD_VERSION} or later: npm install --global ./kit/*.tgz workerd`,
+        '  1. Install the kit from its tarballs, which "npm run pack -- --out kit" creates in its repository:',
+        '     npm install --global ./kit/*.tgz',
         `  2. Copy the folder to /etc/svc-int, with ${secrets} for root alone, and ${unit} to /etc/systemd/system.`,
         '  3. systemctl enable --now svc-int-node@<address of the machine in that network>',
         `Then point ${names} to the load balancer. The balancer sends requests to port ${CLUSTER_NODE_PORTS.requests} of the nodes; /ready at port ${CLUSTER_NODE_PORTS.peer} reports whether a node accepts requests.`,

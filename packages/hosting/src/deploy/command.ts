@@ -5,11 +5,11 @@ export interface CommandEnvironment {
     /** Absolute path of the working directory. */
     readonly cwd: string;
     readonly env: NodeJS.ProcessEnv;
-    /** Returns the path of a program that the user trusts. */
-    readonly findProgram: (name: string) => string | undefined;
 }
 
 export interface DeployEnvironment extends CommandEnvironment {
+    /** Returns the path of a program that the user trusts. */
+    readonly findProgram: (name: string) => string | undefined;
     readonly stderr: Writable;
     /** Rejects if the user declines, or without a terminal. */
     readonly requireApproval: (question: string, texts: { threat: string; refusal: string }) => Promise<void>;

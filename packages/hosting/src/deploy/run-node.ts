@@ -7,7 +7,6 @@ import { superviseNode, type SuperviseOptions } from '../node/supervise-node.js'
 import type { CommandEnvironment, CommandOutput } from './command.js';
 import { createMissingOptionError } from './urls.js';
 import { type ClusterNodeSecrets, readClusterDeploymentFile, readClusterNodeSecrets } from './node-settings.js';
-import { findClusterCapableWorkerd } from './workerd.js';
 import { toHostingErrorIfEmulatorError } from './to-hosting-error.js';
 
 const STALL_TIMEOUT_MS = 5000;
@@ -18,7 +17,6 @@ interface EmulatorClusterNodeOptions {
     port: number;
     peerPort: number;
     memory: number;
-    workerd?: string | undefined;
 }
 
 /** Runs until `ended` resolves. */
@@ -31,8 +29,7 @@ export async function runEmulatorClusterNode(
     const host = parseHost(options.host);
     const deployment = readClusterDeploymentFile(resolve(environment.cwd, options.folder));
     const secrets = readClusterNodeSecrets(environment.env);
-    const workerd = await findClusterCapableWorkerd(options.workerd, environment);
-    const settings = createNodeSettings(deployment, secrets, { ...options, host, workerd });
+    const settings = createNodeSettings(deployment, secrets, { ...options, host });
     output.progress("Clusters of workerd are experimental: keep exports of what you can't lose.");
     const kept = await output
         .withProgress('Starting the node', () => superviseNode({ ...settings, log: (line) => output.progress(line) }))
@@ -66,14 +63,13 @@ function parseHost(host: string | undefined): string {
 function createNodeSettings(
     { bucket, bucketEndpoint, bucketRegion, domain, hostnames, format: _, ...common }: ClusterDeployment,
     { clusterKey, token, stateKey, bootstrapToken, login, bucketVariables }: ClusterNodeSecrets,
-    { host, port, peerPort, memory, workerd }: EmulatorClusterNodeOptions & { host: string; workerd: string },
+    { host, port, peerPort, memory }: EmulatorClusterNodeOptions & { host: string },
 ): Omit<SuperviseOptions, 'log'> {
     return {
         ...common,
         cluster: { bucket, endpoint: bucketEndpoint, region: bucketRegion, key: clusterKey },
         bucketVariables,
         ...(domain !== undefined && { hosting: { domain, bootstrapToken, hostnames, login } }),
-        workerd,
         listen: { host, port },
         peerAddress: `${host}:${peerPort}`,
         token,

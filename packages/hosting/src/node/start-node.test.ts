@@ -8,8 +8,11 @@ import { startNode, type NodeOptions } from './start-node.js';
 const HOST = '127.0.0.1';
 
 const OPTIONS: Omit<NodeOptions, 'listen'> = {
-    workerd: '/bin/false',
-    cluster: { bucket: 's3://bucket/prefix', key: 'a key that only this test knows'.repeat(2) },
+    cluster: {
+        bucket: 's3://bucket/prefix',
+        endpoint: 'http://127.0.0.1:1',
+        key: 'a key that only this test knows'.repeat(2),
+    },
     bucketVariables: {},
     peerAddress: `${HOST}:0`,
     apiUrl: 'http://api.localhost',

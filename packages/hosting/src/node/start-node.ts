@@ -45,8 +45,6 @@ import {
 } from './node-config.js';
 
 export interface NodeOptions extends Omit<CommonServiceSettings, 'allowedNetworks'> {
-    /** At least workerd 1.20261117.1: the kit's own version does not support clusters. */
-    workerd: string;
     cluster: SharedClusterSettings;
     /** workerd's bucket credentials, never written to a file. */
     bucketVariables: Record<string, string>;
@@ -107,7 +105,6 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
     const executions = createExecutionTracker(markerKey, () => started?.memory());
     try {
         const workerd = await startWorkerd({
-            program: options.workerd,
             config: createClusterNodeConfig({ ...options, ...egress, statePath, conversions: address, markerKey }),
             sockets: [CLUSTER_NODE_SOCKET, CLUSTER_NODE_CRASH_REPORTS_SOCKET],
             listen: { [CLUSTER_NODE_SOCKET]: options.listen },
@@ -167,7 +164,7 @@ function createClusterNode(
 function createStartError(cause: unknown, output: RuntimeOutput): EmulatorError {
     const lines = [getErrorMessage(cause), ...output.getLastLines()];
     return new EmulatorError('RUNTIME_FAILED', `The node did not start: ${lines.join('\n')}`, {
-        hint: 'Check that it reaches the bucket, and that its workerd is 1.20261117.1 or later.',
+        hint: 'Check that it reaches the bucket.',
         cause,
     });
 }

@@ -16,7 +16,7 @@ const DEPLOY_HELP = [
     "and kept in the folder's secrets.json, for you alone: keep that file, as nothing else opens what the service has locked.",
     '',
     'For a cluster of your own machines, the folder has their settings, a unit for systemd, what a balancer needs, and secrets.env,',
-    'to keep likewise. Each machine runs "svc-int emulator node" with your own workerd. Clusters of workerd are experimental.',
+    'to keep likewise. Each machine runs "svc-int emulator node". Clusters of workerd are experimental.',
     '',
     'With --domain, each workspace has a name of its own. The owner of the main one comes by the bootstrap token in the same file; the',
     'token of the service makes others: see the guide on hosting of @svc-int/emulator.',

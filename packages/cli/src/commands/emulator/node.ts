@@ -15,31 +15,22 @@ export const createEmulatorClusterNodeCommand = (context: Context) =>
         .option('--port <port>', 'port for requests, which the balancer sends', parsePort, 4747)
         .option('--peer-port <port>', 'port for other nodes', parsePort, 4748)
         .option('--memory <megabytes>', 'memory after which workerd is replaced', parseMemory, 2048)
-        .option('--workerd <path>', 'your workerd (default: that of the project, else on the PATH)')
         .addHelpText(
             'after',
             [
                 '',
-                "The node runs your own workerd, from 2026-11-17 on (npm: 1.20261117.1), as one of workerd's own cluster, which is experimental.",
+                "The node runs the kit's workerd in workerd's own cluster, which is experimental.",
                 "Secrets come by the environment: the folder's secrets.env says which, and its unit for systemd passes them on. A workerd that",
                 'ends, loops or takes too much memory is started again, after 1 to 30 seconds. SIGTERM hands workspaces to other nodes first.',
                 'To upgrade, install the newer kit, and start one node after the other again; each workspace is brought up to date when it is opened.',
-                formatHelpExamples(
-                    'svc-int emulator node --folder /etc/svc-int --host 10.0.0.1',
-                    'svc-int emulator node --host 127.0.0.1 --workerd ./node_modules/.bin/workerd',
-                ),
+                formatHelpExamples('svc-int emulator node --folder /etc/svc-int --host 10.0.0.1'),
             ].join('\n'),
         )
         .action(async (options) => {
             const output = createOutput(options, context);
             const ended = new Promise<void>((end) => createShutdownFunctionAlsoOnSignals(context, end));
-            const [{ runEmulatorClusterNode }, { findProgramInNodeModulesOrPath }] = await Promise.all([
-                import('@svc-int/hosting'),
-                import('../../project/find-program.js'),
-            ]);
-            const { cwd, env } = context;
-            const findProgram = (name: string) => findProgramInNodeModulesOrPath(name, context);
-            await runEmulatorClusterNode(options, output, { cwd, env, findProgram }, ended);
+            const { runEmulatorClusterNode } = await import('@svc-int/hosting');
+            await runEmulatorClusterNode(options, output, context, ended);
             context.exitCode = EXIT.interrupted;
         });
 

@@ -25,8 +25,6 @@ export interface WorkerdOptions<Name extends string> {
     sockets: readonly Name[];
     /** Sockets that other machines reach; port 0 means any. */
     listen?: Partial<Record<Name, { host: string; port: number }>>;
-    /** Default: the kit's workerd. */
-    program?: string | undefined;
     folder: string;
     prefix?: string;
     /** Base folder of `embed "/…"`. Default: `folder`. */
@@ -115,7 +113,6 @@ export async function startWorkerd<Name extends string>(options: WorkerdOptions<
 
 function launchProcess(options: WorkerdOptions<string>) {
     const { config, sockets, folder, prefix = '', files = folder, env, signIn, inspectorHost, onOutput } = options;
-    const { program = getWorkerdPath() } = options;
     const file = join(folder, `${prefix}config.capnp`);
     writeFileSync(file, config);
     for (const name of sockets) rmSync(getSocketPath(options, name), { force: true });
@@ -130,7 +127,11 @@ function launchProcess(options: WorkerdOptions<string>) {
         ...(inspectorHost === undefined ? [] : [`--inspector-addr=${inspectorHost}:0`]),
         file,
     ];
-    const [command, ...rest]: [string, ...string[]] = wrapCommand([program, ...args], signIn ?? devNull, folder);
+    const [command, ...rest]: [string, ...string[]] = wrapCommand(
+        [getWorkerdPath(), ...args],
+        signIn ?? devNull,
+        folder,
+    );
     const child = spawn(command, rest, {
         env: { ...createFilteredChildEnvironment('kit'), ...env },
         ...getChildOptions(),
