@@ -2,6 +2,7 @@ import { SQLITE_DISK_FULL_CODE, type ControlErrorBody } from '../../control.js';
 import { RenderRequestError } from '../../render-request.js';
 import { ScriptLoadError, ServiceError } from '../service/service-error.js';
 import { UnknownSchemaError } from '../storage/database.js';
+import { ValueTooLargeError } from '../storage/value-limit.js';
 import { isErrorCausedByUnavailableWorkspace, createWorkspaceUnavailableError } from './responses/unavailable.js';
 import { isNavigationRequest, createWorkspaceUnavailableRetryPage } from './responses/unavailable-page.js';
 
@@ -43,8 +44,9 @@ export function toServiceError(error: unknown): ServiceError {
     return new ServiceError(500, 'The service failed. This is a bug in the kit, not a problem with the request.');
 }
 
+/** SQLite also limits rows and results of statements. */
 function isTooBigToStore(error: unknown): boolean {
-    return isSqliteError(error, 'SQLITE_TOOBIG');
+    return getCause(error) instanceof ValueTooLargeError || isSqliteError(error, 'SQLITE_TOOBIG');
 }
 
 function isDiskFull(error: unknown): boolean {
@@ -52,6 +54,10 @@ function isDiskFull(error: unknown): boolean {
 }
 
 function isSqliteError(error: unknown, code: string): boolean {
-    const cause = error instanceof Error && error.cause ? error.cause : error;
+    const cause = getCause(error);
     return cause instanceof Error && cause.message.includes(code);
+}
+
+function getCause(error: unknown): unknown {
+    return error instanceof Error && error.cause ? error.cause : error;
 }

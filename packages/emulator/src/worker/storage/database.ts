@@ -12,6 +12,7 @@ import {
     registerChangeCounter,
     isSqlWriteOutsideJournal,
 } from './memoize-until-write.js';
+import { limitValues } from './value-limit.js';
 
 export type Database = DrizzleSqliteDODatabase;
 
@@ -71,7 +72,7 @@ function withRollbacks(storage: DurableObjectStorage, changes: WriteCounterWithT
             throw error;
         }
     };
-    return { sql: storage.sql, transactionSync } as DurableObjectStorage;
+    return { sql: limitValues(storage.sql), transactionSync } as DurableObjectStorage;
 }
 
 /** The database must have a non-empty prefix of the known migrations. */

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/durable-sqlite';
 import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
 
 import migrations from '../migrations/migrations.js';
+import { assertStorableValues } from '../value-limit.js';
 
 /** Bytes are Base64. */
 type DumpedValue = string | number | null | { base64: string };
@@ -212,6 +213,7 @@ function insert(sql: SqlStorage, table: string, known: ReadonlySet<string>, row:
     const names = columns.map((name) => `"${name}"`).join(', ');
     const values = columns.map((name) => toStoredValue(row[name] ?? null));
     try {
+        assertStorableValues(values);
         sql.exec(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`, ...values);
     } catch (cause) {
         throw new InvalidDumpError(`A row of "${table}" does not fit: ${String(cause)}`, { cause });
