@@ -128,7 +128,48 @@ describe('HTTP request to a public endpoint', () => {
         expect(pieces.join('')).toBe('0123456789');
     });
 
-    it('a response that ends before its stated length breaks the connection, and its trace has the reason', async () => {
+    it.each([
+        [
+            'of a stated length',
+            `const { readable, writable } = new FixedLengthStream(10);
+            const writer = writable.getWriter();
+            ctx.waitUntil((async () => {
+                await writer.write(new TextEncoder().encode('half'));
+                while (!hasArrived) await scheduler.wait(10);
+                await writer.abort(new Error('out of ink'));
+            })());
+            return new Response(readable);`,
+        ],
+        [
+            'of any length',
+            `return new Response(new ReadableStream({
+                start(controller) { controller.enqueue(new TextEncoder().encode('half')); },
+                async pull() {
+                    while (!hasArrived) await scheduler.wait(10);
+                    throw new Error('out of ink');
+                },
+            }, { highWaterMark: 2 }));`,
+        ],
+    ])('a response %s that fails after its first chunk breaks the connection', async (name, respond) => {
+        const integration = name.replaceAll(' ', '-');
+        await service.develop(
+            integration,
+            createServingScript(
+                `if (event.request.method === 'POST') return new Response(String(hasArrived = true));
+                ${respond}`,
+                'let hasArrived = false;',
+            ),
+        );
+        const url = below().replace('echo', integration);
+        const response = await fetch(url);
+        expect(response.status).toBe(200);
+        const reader = response.body?.getReader();
+        expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('half');
+        await (await fetch(url, { method: 'POST' })).text();
+        await expect(reader?.read()).rejects.toThrow();
+    });
+
+    it('a response that fails at once gets 502 or breaks the connection, and its trace has the reason', async () => {
         await service.develop(
             'torn',
             createServingScript(`
@@ -141,8 +182,9 @@ describe('HTTP request to a public endpoint', () => {
             return new Response(readable);`),
         );
         const response = await fetch(below().replace('echo', 'torn'));
-        expect(response.status).toBe(200);
-        await expect(response.text()).rejects.toThrow();
+        // The runtime sends the status with the first chunk, or not at all.
+        if (response.status === 200) await expect(response.text()).rejects.toThrow();
+        else expect(response.status).toBe(502);
         await until('it is traced', async () =>
             (await service.lastEvent('torn')).trace.logs.some(({ message }) => message.includes('out of ink')),
         );
