@@ -21,6 +21,7 @@ export {
     REQUEST_ID_HEADER,
 } from './wire/protocol.js';
 export { isNonArrayObject } from './wire/is-non-array-object.js';
+export { hasValidPunycode } from './wire/has-valid-punycode.js';
 export { EVENT_SCOPES } from './wire/event-scopes.js';
 export {
     listConfigurationCredentials,

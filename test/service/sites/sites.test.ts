@@ -6,7 +6,6 @@ import { expectError, expectSuccess } from '../../support/contract.js';
 import { listAllPages } from '../../support/orgs.js';
 import { createTextScript } from '../../support/scripts.js';
 import { openTemporaryService } from '../../support/service.js';
-import { TEST_HOST } from '../../support/service/shared-runtime.js';
 import { openSharedService } from '../../support/shared-service.js';
 import { createSections, createSite, outline } from '../../support/sites.js';
 
@@ -145,8 +144,8 @@ describe('a site', () => {
         { basename: 'a/b' },
         { basename: '..' },
         { proxy: 'example.com' },
-        // The cluster's newer workerd accepts this hostname.
-        ...(TEST_HOST === 'cluster' ? [] : [{ proxy: 'xn--zz--zz.com/docs' }]),
+        { proxy: 'xn--zz--zz.com/docs' },
+        { hostname: 'docs.xn--zz--zz.com' },
         { visibility: 'private' },
         { agentsContext: 'some' },
         { defaultSiteSpace: 'none' },

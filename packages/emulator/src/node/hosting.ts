@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 
+import { hasValidPunycode } from '@svc-int/api';
+
 import type { HostingSettings, LoginProvider } from '../host-protocol.js';
 import { isValidWorkspaceHostLabel } from '../hosting/hostnames.js';
 import { isLoopbackUrl } from '../integration/public-endpoints.js';
@@ -10,7 +12,7 @@ const DOMAIN = /^(?=.{1,150}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a
 const BOOTSTRAP_TOKEN = /^[\w-]{32,200}$/;
 
 export function isDomainName(text: string): boolean {
-    return DOMAIN.test(text);
+    return DOMAIN.test(text) && hasValidPunycode(text);
 }
 
 /**

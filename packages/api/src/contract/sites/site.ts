@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { hasValidPunycode } from '../../wire/has-valid-punycode.js';
 import { LIMITS } from '../../wire/protocol.js';
 import { gitInfoSchema } from '../content/space-git.js';
 import { defineOperations } from '../operation.js';
@@ -34,17 +35,20 @@ const iconSchema = z
     .nullable()
     .describe('An image for each theme, or the name of a built-in icon; `null` for none.');
 
+const HOSTNAME_EXPECTED = 'Expected a hostname, for example `docs.example.com`';
+
 export const hostnameSchema = createTextSchema(
     /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
     512,
-    'Expected a hostname, for example `docs.example.com`',
-).describe('Custom hostname.');
+    HOSTNAME_EXPECTED,
+)
+    .refine(hasValidPunycode, HOSTNAME_EXPECTED)
+    .describe('Custom hostname.');
 
 const PROXY_EXPECTED = 'Expected a host and a path, for example `example.com/docs`';
 
 const proxySchema = createTextSchema(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, 512, PROXY_EXPECTED)
-    // A host may start with `xn--` and be invalid Punycode.
-    .refine((proxy) => urlSchema.safeParse(`https://${proxy}`).success, PROXY_EXPECTED)
+    .refine((proxy) => hasValidPunycode(proxy) && URL.canParse(`https://${proxy}`), PROXY_EXPECTED)
     .describe('Host and path at which another server serves the site, for example `example.com/docs`.');
 
 const defaultLevelSchema = roleOrGuestSchema.describe(

@@ -1,3 +1,5 @@
+import { hasValidPunycode } from '@svc-int/api';
+
 export interface FramingError {
     status: 400 | 408 | 414 | 431;
     message: string;
@@ -62,7 +64,7 @@ function parseBodyFraming(headers: ReadonlyMap<string, readonly string[]>): Body
     const [lengths, encodings] = [headers.get('content-length'), headers.get('transfer-encoding')];
     const [host = '', ...otherHosts] = headers.get('host') ?? [];
     if (otherHosts.length > 0) return createBadRequestError('It has two headers "Host".');
-    if (!HOST.test(host) || !URL.canParse(`http://${host}`))
+    if (!HOST.test(host) || !URL.canParse(`http://${host}`) || !hasValidPunycode(host))
         return createBadRequestError('Its header "Host" is not a name or an address with an optional port.');
     if (lengths && encodings)
         return createBadRequestError('The request has both a Content-Length and a Transfer-Encoding.');

@@ -1,0 +1,7 @@
+/** Some URL parsers accept any ASCII host. A label beyond ASCII makes each of them check all labels. */
+const STRICT_PREFIX = '\u00e9.';
+
+/** Whether labels that start with `xn--` encode names: RFC 5890, section 2.3.2.1. A port or a path may follow the host. */
+export function hasValidPunycode(host: string): boolean {
+    return !/(?:^|\.)xn--/i.test(host) || URL.canParse(`https://${STRICT_PREFIX}${host}`);
+}
