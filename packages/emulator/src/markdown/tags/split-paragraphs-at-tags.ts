@@ -15,15 +15,20 @@ type SplitNode = Paragraph | Heading;
 /** Tags of conditions and tags without end become text. */
 export function splitParagraphsAtTags(root: Root, markdown: string): Root {
     const kept = new Set<MarkdownInlineTag>();
+    const tagged: Parents[] = [];
     const stack: Nodes[] = markdown.includes('{%') ? [root] : [];
     for (let node = stack.pop(); node; node = stack.pop()) {
         if (!('children' in node)) continue;
         if (CONTAINERS.has(node.type)) splitChildren(node, kept, markdown);
         if (node.type === 'tableCell') for (const tag of listCompleteInlineTags(node.children)) kept.add(tag);
-        if (CONTAINERS.has(node.type) || node.type === 'tableCell') keepTagsInText(node.children, kept);
-        restoreTexts(node, kept);
+        if (CONTAINERS.has(node.type) || node.type === 'tableCell')
+            keepTagsInText(listTagNodes(node.children, isContainer), kept);
+        if (hasUnkeptTag(node, kept)) tagged.push(node);
         for (const child of node.children) stack.push(child);
     }
+    // Pairs from a container into another, such as a footnote.
+    if (tagged.length > 0) keepTagsInText(listTagNodes(root.children), kept);
+    for (const node of tagged) restoreTexts(node, kept);
     return root;
 }
 
@@ -121,8 +126,7 @@ function isConditionStart(node: RootContent | undefined): boolean {
     return tag?.isEnd === false && isConditionTag(tag);
 }
 
-function keepTagsInText(content: readonly Nodes[], kept: Set<MarkdownInlineTag>): void {
-    const nodes = listTagNodes(content);
+function keepTagsInText(nodes: readonly Nodes[], kept: Set<MarkdownInlineTag>): void {
     const paired = listPairedInlineTags(nodes);
     for (const node of nodes) {
         if (node.type !== 'inlineTag' || kept.has(node)) continue;
@@ -132,21 +136,30 @@ function keepTagsInText(content: readonly Nodes[], kept: Set<MarkdownInlineTag>)
     }
 }
 
-/** Excludes containers, which have pairs of their own. */
-function listTagNodes(content: readonly Nodes[]): Nodes[] {
+/** Excludes nodes within skipped ones. */
+function listTagNodes(content: readonly Nodes[], isSkipped: (node: Nodes) => boolean = () => false): Nodes[] {
     const nodes: Nodes[] = [];
     const stack = content.toReversed();
     for (let node = stack.pop(); node; node = stack.pop()) {
         if (!('children' in node)) nodes.push(node);
-        else if (node.type !== 'list' && node.type !== 'table' && !CONTAINERS.has(node.type))
-            for (const child of node.children.toReversed()) stack.push(child);
+        else if (!isSkipped(node)) for (const child of node.children.toReversed()) stack.push(child);
     }
     return nodes;
 }
 
-function restoreTexts(parent: Parents, kept: ReadonlySet<MarkdownInlineTag>): void {
+/** Containers have pairs of their own. */
+function isContainer({ type }: Nodes): boolean {
+    return type === 'list' || type === 'table' || CONTAINERS.has(type);
+}
+
+function hasUnkeptTag(parent: Parents, kept: ReadonlySet<MarkdownInlineTag>): boolean {
     const children: readonly Nodes[] = parent.children;
-    if (!children.some((node) => node.type === 'inlineTag' && !kept.has(node))) return;
+    return children.some((node) => node.type === 'inlineTag' && !kept.has(node));
+}
+
+function restoreTexts(parent: Parents, kept: ReadonlySet<MarkdownInlineTag>): void {
+    if (!hasUnkeptTag(parent, kept)) return;
+    const children: readonly Nodes[] = parent.children;
     const restored: Nodes[] = [];
     for (const child of children) {
         const node: Nodes = child.type === 'inlineTag' && !kept.has(child) ? { ...child, type: 'text' } : child;

@@ -197,7 +197,6 @@ describe('tags on one line stay text if they', () => {
         ['have no URL', 'See {% embed %} and {% file %}.', 'See {% embed %} and {% file %}.'],
         ['are unknown and have no end tag', 'a {% other %} b {% endraw %}', 'a {% other %} b {% endraw %}'],
         ['are in a heading without end tag', '# a {% hint %}', 'a {% hint %}'],
-        ['end in another container', '- {% hint %}a\n\nb{% endhint %}', '{% hint %}a\n\n\nb{% endhint %}'],
         ['follow a checkbox without end tag', '- [ ] {% hint %}a', '{% hint %}a'],
         [
             'are unknown and overlap a block',
@@ -264,6 +263,27 @@ describe('a pair of unknown tags in text', () => {
         const { nodes } = parseTestDocument(markdown);
         expect(parseToShortForm(formatBlocksAsMarkdownWithIdHrefs(nodes))).toEqual(expected);
         expect(format(markdown)).not.toContain('{% other');
+    });
+
+    it.each([
+        ['a paragraph to a footnote', 'xa {% other %}xb[^1]\n\n[^1]: xc {% endother %} xd'],
+        ['a footnote to a paragraph', 'xa[^1]\n\n[^1]: xb {% other %} xc\n\nxd {% endother %}'],
+        ['a list to a paragraph', '- xa {% hint %}xb\n\nxc {% endhint %} xd'],
+        ['a paragraph to a nested list', 'xa {% other %} xb\n\n- xc\n  - [x] {% endother %}xd'],
+        ['a quotation to a cell', '> xa {% other %}xb\n\n| xc |\n| - |\n| {% endother %}xd |'],
+        ['one cell to the next', '| xa | xb |\n| - | - |\n| xc {% other %} | {% endother %}xd |'],
+    ])('is hidden from %s', (_, markdown) => {
+        const { nodes } = parseTestDocument(markdown);
+        for (const shown of [readText(markdown), JSON.stringify(nodes), format(markdown)]) {
+            expect(shown).not.toContain('{%');
+            for (const word of ['xa', 'xb', 'xc', 'xd']) expect(shown).toContain(word);
+        }
+        expect(formatMarkdown(parseMarkdown(markdown).children)).toMatch(/\{% \w+ %\}[^]*\{% end\w+ %\}/);
+    });
+
+    it('is text around the start of a condition in a list', () => {
+        const markdown = 'a {% other %}\n\n- {% if b %}\n\n  c {% endother %}\n\n  {% endif %}';
+        expect(readText(markdown)).toContain('{% other %}');
     });
 
     it('is kept with its tags in the Markdown of pages', () => {
