@@ -75,9 +75,14 @@ interface LinkLookups {
 }
 
 function createLinkLookups(visit: SiteRequest, context: ContentContext, { entry }: StoredPage): LinkLookups {
-    const find = (written: string) => {
+    const resolve = (written: string) => {
         const reference = resolveMarkdownHref(context, entry, written);
         return reference && { reference, location: resolveVisibleLocation(visit, context, reference, entry.page) };
+    };
+    const resolved = new Map<string, ReturnType<typeof resolve>>();
+    const find = (written: string) => {
+        if (!resolved.has(written)) resolved.set(written, resolve(written));
+        return resolved.get(written);
     };
     return {
         getHref(written) {
