@@ -5,6 +5,8 @@ import type { UnreadCondition } from '../../../markdown/unread-condition.js';
 import { assignTitledNonHeadingAnchors } from './assign-titled-non-heading-anchors.js';
 import { listUnreadConditionTags } from '../conditions/condition-tags.js';
 import { hasConditionTags } from '../../../markdown/tags/condition-notation.js';
+import { groupNodes } from '../../../markdown/tags/page-segments.js';
+import { parseNodeTag } from '../../../markdown/tags/pair-tags.js';
 import { resolveReferences } from '../references/resolve-references.js';
 import { createPlainTextParagraph, parseBlocks, parsePairedNodes } from './parse-blocks.js';
 import { parseTagPairToBlocks } from './parse-tag.js';
@@ -59,11 +61,22 @@ export function parseDocumentAndUnreadConditions(
     return { document, unreadConditions };
 }
 
-/** Lists tags that documents show only as their title, if any. */
-export function listUnreadTags(root: Root): ReadonlyMap<Nodes, string | undefined> {
+/** Lists tags that documents show only as their title, if any. Parses only blocks with tags. */
+export function listUnreadTags({ children }: Root): ReadonlyMap<Nodes, string | undefined> {
+    const root: Root = { type: 'root', children: groupNodes(children).filter(hasTag).flat() };
     const reader = createReader(root, {});
-    parseRoot(reader, root);
+    if (root.children.length > 0) parseRoot(reader, root);
     return reader.unreadTags;
+}
+
+function hasTag(nodes: readonly Nodes[]): boolean {
+    const stack = [...nodes];
+    for (let node = stack.pop(); node; node = stack.pop()) {
+        if (node.type === 'tagLine' || node.type === 'inlineTag') return true;
+        if (node.type === 'html' && (node.value.includes('{%') || parseNodeTag(node))) return true;
+        if ('children' in node) for (const child of node.children) stack.push(child);
+    }
+    return false;
 }
 
 function createReader(root: Root, options: Pick<MarkdownParseOptions, 'codeBlocks'>): ParseContext {
