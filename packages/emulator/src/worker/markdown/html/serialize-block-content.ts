@@ -1,39 +1,16 @@
-import {
-    type ContentReference,
-    type DocumentBlock,
-    type DocumentBlockTable,
-    type DocumentTableColumn,
-    type DocumentTableRecord,
-    isNonArrayObject,
-} from '@svc-int/api';
+import type { DocumentBlock, DocumentBlockTable, DocumentTableColumn, DocumentTableRecord } from '@svc-int/api';
 
 import { hasEqualMarks } from '../document/marks.js';
 import type { DocumentContentNode, LineNode, Mark } from '../document/nodes.js';
 import { getFragments } from '../document/walk-document-nodes.js';
-import { formatReferenceAsIdHref } from '../references/reference-path.js';
+import { replaceReferencesByIdUrls } from '../references/resolve-references.js';
 
 type Value = DocumentTableRecord['values'][string];
 
 export function serializeBlockContent(block: DocumentBlock): string {
-    return JSON.stringify(describeNode(block), (_name, value: unknown) =>
-        isReference(value) ? formatReferenceAsIdHref(value) : value,
-    );
-}
-
-const REFERENCE_KINDS: ReadonlySet<unknown> = new Set<ContentReference['kind']>([
-    'url',
-    'page',
-    'anchor',
-    'file',
-    'reusable-content',
-    'space',
-    'user',
-    'collection',
-    'openapi',
-]);
-
-function isReference(value: unknown): value is ContentReference {
-    return isNonArrayObject(value) && REFERENCE_KINDS.has(value['kind']);
+    const copy = structuredClone(block);
+    replaceReferencesByIdUrls(copy);
+    return JSON.stringify(describeNode(copy));
 }
 
 function describeNode(node: DocumentContentNode): unknown {

@@ -1,14 +1,16 @@
 import type {
     ContentDocument,
     ContentReference,
+    DocumentBlock,
     DocumentInlineMention,
     DocumentTableRecord,
     DocumentText,
 } from '@svc-int/api';
 
 import { getNodeKind, listNodeReferences, type NonTextNode } from '../document/node-kinds.js';
-import type { DocumentContentNode } from '../document/nodes.js';
+import { createUrlReference, type DocumentContentNode } from '../document/nodes.js';
 import type { ResolveReference } from '../parse/parse-context.js';
+import { formatReferenceAsIdHref } from './reference-path.js';
 import { walkDocumentNodes } from '../document/walk-document-nodes.js';
 
 const LOADED: ReadonlySet<ContentReference['kind']> = new Set(['url', 'file']);
@@ -30,6 +32,17 @@ export function* listReferenceResolvers(
         if (getNodeKind(node).references) yield () => resolveNodeReferences(node, resolveUrl);
         else if (node.type === 'table')
             for (const { values } of Object.values(node.data.records)) yield () => resolveRecordReferences(values, resolveUrl);
+    }
+}
+
+/** Mutates the block, and keeps the types of its nodes. */
+export function replaceReferencesByIdUrls(block: DocumentBlock): void {
+    const toUrl: Find = (ref) => createUrlReference(formatReferenceAsIdHref(ref));
+    for (const node of walkDocumentNodes([block])) {
+        if (node.object === 'text') continue;
+        for (const { ref, replace } of listNodeReferences(node)) replace(toUrl(ref));
+        if (node.type === 'table')
+            for (const { values } of Object.values(node.data.records)) findInRecord(values, toUrl);
     }
 }
 
