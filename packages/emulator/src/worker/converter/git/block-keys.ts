@@ -14,6 +14,8 @@ const ANONYMOUS_FIELDS: ReadonlySet<string> = new Set(['key', 'meta']);
 export interface BlockKeys {
     /** Returns no keys for text without blocks, such as a comment. */
     getKeys(markdown: string): readonly string[];
+    /** Lists definitions of links and pictures that the text may name. */
+    listLinkDefinitions(markdown: string): readonly string[];
 }
 
 interface Definition {
@@ -31,10 +33,13 @@ export function createBlockKeys(
         parts.flatMap((part) => listDefinitions(part).map(({ marker, text }) => [marker, text])),
     );
     const known = new Map<string, readonly string[]>();
+    const listNamed = (part: string) => {
+        const text = part.toLowerCase();
+        return [...definitions].filter(([marker]) => text.includes(marker));
+    };
     const createKeys = (part: string): readonly string[] => {
         if (listDefinitions(part).length > 0) return [];
-        const text = part.toLowerCase();
-        const named = [...definitions].flatMap(([marker, definition]) => (text.includes(marker) ? [definition] : []));
+        const named = listNamed(part).map(([, definition]) => definition);
         const tags = includesTags ? listTagsWithoutBlock(part) : [];
         return [...serializeBlocks([part, ...named].join('\n\n'), codeBlocks), ...tags];
     };
@@ -44,6 +49,8 @@ export function createBlockKeys(
             known.set(part, keys);
             return keys;
         },
+        listLinkDefinitions: (part) =>
+            listNamed(part).flatMap(([marker, definition]) => (marker.startsWith('[^') ? [] : [definition])),
     };
 }
 

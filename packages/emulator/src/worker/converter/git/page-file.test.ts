@@ -148,6 +148,21 @@ describe.each([
             'is b',
         ],
         [
+            'labels of links in a list',
+            '* [Two][One] is a\n* [Two is][] b ![One]\n\n[one]: https://a.example\n[two is]: b.md "Title"',
+            'Two',
+        ],
+        [
+            'labels of links',
+            '__See__ [Two is][one], [one] and\n![a][one]\n\nText\n\n[One]: <other file.md> "Title"',
+            'Two',
+        ],
+        [
+            'labels of links in tags and quotations',
+            '{% hint style="info" %}\n> *   [**Two**][one] [one]\n{% endhint %}\n\n[one]: ../README.md',
+            'Two',
+        ],
+        [
             'a figure',
             '{% columns %}\n{% column %}\n* One\n* Two\n{% endcolumn %}\n\n{% column %}\n<figure><img src="a.jpeg" alt=""><figcaption><p>Text</p></figcaption></figure>\n{% endcolumn %}\n{% endcolumns %}',
             'Two',
@@ -165,6 +180,17 @@ describe.each([
     ])('keeps %s if one word of the body changes', async (_case, body, word) => {
         const text = `# A\n\n${body}\n`;
         expect(await write(text, (markdown) => markdown.replace(word, 'New'))).toBe(text.replace(word, 'New'));
+    });
+
+    it.runIf(store === asDocument).each([
+        ['a reference', '- [Two] is a\n- [Three] is b\n\n  [Two]: https://a.example\n  [Three]: https://b.example'],
+        ['a reference with brackets', 'The [Two][] and [Three]\n\n[two]: https://a.example\n[Three]: b.md'],
+        ['a picture', '> A\n> ![Two] ![Three][]\n\n[Two]: a.png\n[three]: .gitbook/assets/a%20b.png'],
+    ])('keeps the label of %s whose text changes', async (_case, body) => {
+        const text = `# A\n\n${body}\n\nLast\n`;
+        expect(await write(text, (markdown) => markdown.replace('Two', 'New'))).toBe(
+            text.replace(/\[Two\](?:\[\])?/, '[New][Two]'),
+        );
     });
 
     it('keeps comments before, between and after two lists in which words change', async () => {

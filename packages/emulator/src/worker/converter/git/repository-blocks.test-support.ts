@@ -75,6 +75,8 @@ export const REPOSITORY_BLOCKS: Record<string, (word: string) => string> = {
     iframe: () => `<iframe src="https://example.com/x" width="100%"></iframe>`,
     generic: (word) => `A List<${word}> and a <b>${word}</b> &amp; &lt;x&gt;`,
     refs: (word) => `[${word}][ref] and <https://example.com/${word}>\n\n[ref]: other%20file.md "T"`,
+    refList: (word) =>
+        `* [${word}][One Two] is\n* [Three][] and ![Four]\n\n  [one two]: https://example.com/1\n  [three]: other%20file.md\n  [four]: ../a.png`,
     br: (word) => `One<br>${word}\\\nthree`,
     escapes: (word) => `\\*not\\* ${word} \\_x\\_ 1\\. # no`,
     indented: (word) => `para\n\n    code ${word}`,

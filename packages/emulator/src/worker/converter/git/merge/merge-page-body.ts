@@ -14,9 +14,10 @@ import {
 import { type BlockKeys, createBlockKeys, listUnreferencedDefinitions, serializeBlocks } from '../block-keys.js';
 import { type ConvertedSegment, convertPageSegments, type SegmentConversion } from '../convert-page-segments.js';
 import { findUnchangedSegments, matchParts, type PartRange } from './match-segments.js';
-import { matchSequences } from './match-sequences.js';
 import { mergeLines } from './merge-lines.js';
 import { mergeText } from './merge-text.js';
+import { sortByChanges } from './sort-by-changes.js';
+import { collapseReferences, expandReferences } from './reference-labels.js';
 import { listPageSegments, type PageSegment } from '../../../../markdown/tags/page-segments.js';
 
 export interface CurrentBody {
@@ -212,31 +213,33 @@ async function mergeSegment(
 ): Promise<string | undefined> {
     if (!mergesBlocks) return undefined;
     const part = parts.join('\n\n');
-    const original = text.split('\n');
+    const definitions = keys.own.listLinkDefinitions(part);
     const wanted = keys.current.getKeys(current);
-    // A document cannot store some Markdown, such as unknown attributes.
-    const bases = new Set([part, formatAsDocument(part, body.codeBlocks)]);
-    const candidates = [...bases].flatMap((base) => {
-        const versions = { original, base: base.split('\n'), current: current.split('\n') };
-        const merges = MERGES.map((options) => mergeLines(versions, { ignoresEmptyLines: true, ...options }));
-        return [...merges, mergeText(text, base, current).split('\n')];
-    });
-    for (const merged of sortByChangedLines(original, candidates)) {
-        const converted = await convertPageSegments(merged, { ...body.conversion, hasTitle: false });
-        if (converted && isDeepStrictEqual(keys.current.getKeys(converted.format()), wanted)) return merged;
-    }
+    // A document cannot store some Markdown, such as unknown attributes and labels of links.
+    const asDocument = formatAsDocument([part, ...definitions].join('\n\n'), body.codeBlocks);
+    const bases = new Set([part, asDocument]);
+    const expanded = expandReferences(text, definitions);
+    const candidates = [...bases].flatMap((base) => [
+        ...listMergedTexts(text, base, current),
+        ...(expanded === text
+            ? []
+            : listMergedTexts(expanded, base, current).map((merged) => collapseReferences(merged, definitions, text))),
+    ]);
+    const contexts = definitions.length > 0 ? [[], definitions] : [[]];
+    for (const merged of sortByChanges(text, candidates))
+        for (const context of contexts) {
+            const source = [merged, ...context].join('\n\n');
+            const converted = await convertPageSegments(source, { ...body.conversion, hasTitle: false });
+            if (converted && isDeepStrictEqual(keys.current.getKeys(converted.format()), wanted)) return merged;
+        }
     return undefined;
 }
 
-/** Omits equal texts. */
-function sortByChangedLines(original: readonly string[], candidates: readonly (readonly string[])[]): string[] {
-    const changes = new Map(
-        candidates.map((lines) => {
-            const kept = matchSequences(original, lines).length;
-            return [lines.join('\n'), original.length + lines.length - 2 * kept];
-        }),
-    );
-    return [...changes].toSorted(([, one], [, other]) => one - other).map(([text]) => text);
+function listMergedTexts(original: string, base: string, current: string): string[] {
+    const [own, before, after] = [original.split('\n'), base.split('\n'), current.split('\n')];
+    const versions = { original: own, base: before, current: after };
+    const merges = MERGES.map((options) => mergeLines(versions, { ignoresEmptyLines: true, ...options }));
+    return [...merges.map((lines) => lines.join('\n')), mergeText(original, base, current)];
 }
 
 /** Formats the Markdown as an export of its document. */
