@@ -143,6 +143,18 @@ describe('mergeChangeRequest', () => {
         await expectMerged(proposal);
     });
 
+    it.each([
+        "reviews.filter(r => r.status === 'approved').length >= 2",
+        "reviews.some(review => review.reviewer.id === 'user-cleo' && review.status === 'approved')",
+        "['user-bela', 'user-cleo'].every(id => reviews.some((review) => review.reviewer.id === id))",
+    ])('counts the reviews that a function of a custom rule matches: %s', async (expression) => {
+        const proposal = await propose([{ rule: 'custom', expression }]);
+        await proposal.review(bela);
+        await expectRefused(proposal, 'custom');
+        await proposal.review(cleo);
+        await expectMerged(proposal);
+    });
+
     it('ignores reviews of users who were removed from the organization', async () => {
         const dan = await createUserClient(service, 'dan');
         const proposal = await propose([{ rule: 'require_at_least_one_approved_review' }]);
@@ -251,7 +263,8 @@ describe('mergeRules', () => {
         ['changeRequest has no "title"', { rule: 'custom', expression: '!changeRequest.title' }],
         ['reviews[].reviewer has no "name"', { rule: 'custom', expression: '!reviews[0].reviewer.name' }],
         ['a string instead of a boolean', { rule: 'custom', expression: 'changeRequest.subject' }],
-        ['is not allowed', { rule: 'custom', expression: 'reviews.some(review => true)' }],
+        ['reviews[] has no "name"', { rule: 'custom', expression: 'reviews.some(review => review.name)' }],
+        ['a function has one parameter', { rule: 'custom', expression: 'reviews.some((review, at) => true)' }],
         ['it ends too early', { rule: 'custom', expression: '(true' }],
         ['1024', { rule: 'custom', expression: `true${' '.repeat(1021)}` }],
         ['ends too early', { rule: 'custom', expression: '('.repeat(1024) }],

@@ -1,6 +1,12 @@
 import jsep from 'jsep';
 
-export type ConditionExpression = jsep.CoreExpression;
+export type ConditionExpression = jsep.CoreExpression | ArrowFunctionExpression;
+
+export interface ArrowFunctionExpression extends jsep.Expression {
+    type: 'ArrowFunctionExpression';
+    parameter: string;
+    body: jsep.Expression;
+}
 
 export class ConditionExpressionError extends Error {
     override readonly name = 'ConditionExpressionError';
@@ -16,6 +22,22 @@ for (const operator of ['!', '-']) jsep.addUnaryOp(operator);
 jsep.addLiteral('undefined', undefined);
 jsep.hooks.add('after-expression', function ({ node }) {
     if (node) node['end'] = this.index;
+});
+
+const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
+
+const ARROW_FUNCTION_START = new RegExp(String.raw`(?:(${NAME})|\(\s*(${NAME})\s*\))\s*=>`, 'uy');
+
+jsep.hooks.add('gobble-expression', function (env) {
+    this.gobbleSpaces();
+    ARROW_FUNCTION_START.lastIndex = this.index;
+    const [start, name, nameInParentheses] = ARROW_FUNCTION_START.exec(this.expr) ?? [];
+    const parameter = name ?? nameInParentheses;
+    if (start === undefined || parameter === undefined) return;
+    this.index += start.length;
+    const body = this.gobbleExpression() as jsep.PossibleExpression | false;
+    if (!body) this.throwError('Expected the result of the function');
+    env.node = { type: 'ArrowFunctionExpression', parameter, body } satisfies ArrowFunctionExpression;
 });
 
 /** Throws `ConditionExpressionError` with the reason and position. */
@@ -48,7 +70,7 @@ function findStraySeparator(masked: string): number | undefined {
 
 function parse(source: string): ConditionExpression {
     try {
-        // jsep without plugins returns core expressions.
+        // jsep returns no other expressions.
         return jsep(source) as ConditionExpression;
     } catch (error) {
         if (!isParseError(error)) throw error;
@@ -60,13 +82,18 @@ function isParseError(error: unknown): error is Error & { index: number; descrip
     return error instanceof Error && 'index' in error && 'description' in error;
 }
 
+const HINTS: ReadonlyMap<string, string> = new Map([
+    ['=', '; compare with "==="'],
+    ['=>', '; a function has one parameter, such as "item => item === 1"'],
+]);
+
 function formatUnexpected(source: string, index: number, reason = ''): string {
     const isUnexpected = /^$|^Unexpected/.test(reason);
     const detail = isUnexpected ? '' : `: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
     const rest = source.slice(index);
     if (rest.trim() === '') return `it ends too early${detail}`;
-    const [word] = /^(?:[\p{L}\p{N}_$]+|.)/su.exec(rest) ?? [''];
-    const hint = word === '=' ? '; compare with "==="' : '';
+    const [word] = /^(?:[\p{L}\p{N}_$]+|=>|.)/su.exec(rest) ?? [''];
+    const hint = HINTS.get(word) ?? '';
     return `"${word}" at character ${index + 1} is not allowed there${detail}${hint}`;
 }
 

@@ -3,6 +3,7 @@ import type jsep from 'jsep';
 import {
     ConditionExpressionError,
     decodeConditionLiteralValue,
+    type ArrowFunctionExpression,
     type ConditionExpression,
 } from './condition-expression.js';
 
@@ -49,12 +50,14 @@ const METHODS: Partial<Record<ExpressionType['type'], readonly string[]>> = {
     unknown: ['includes', 'startsWith', 'endsWith'],
 };
 
+const FUNCTION_METHODS = ['some', 'every', 'filter', 'find', 'map'] as const;
+
 /** Throws `ConditionExpressionError` for unknown names and properties. */
 export function inferPossibleExpressionTypes(
     expression: ConditionExpression,
     roots: ExpressionRoots,
 ): ExpressionType[] {
-    // jsep without plugins returns core expressions.
+    // The parser returns no other expressions.
     const infer = (inner: jsep.Expression) => inferPossibleExpressionTypes(inner as ConditionExpression, roots);
     switch (expression.type) {
         case 'Literal':
@@ -69,8 +72,11 @@ export function inferPossibleExpressionTypes(
         case 'MemberExpression':
             return infer(expression.object).flatMap((type) => inferMemberTypes(type, getPropertyKey(expression)));
         case 'CallExpression':
-            for (const argument of expression.arguments) infer(argument);
-            return inferCallTypes(expression.callee as ConditionExpression, infer);
+            return inferCallTypes(expression, roots, infer);
+        case 'ArrowFunctionExpression':
+            throw new ConditionExpressionError(
+                `a function is allowed only as the argument of ${FUNCTION_METHODS.map((name) => `"${name}"`).join(', ')}`,
+            );
         case 'UnaryExpression':
             infer(expression.argument);
             return [expression.operator === '!' ? BOOLEAN : NUMBER];
@@ -114,22 +120,61 @@ export function getPropertyKey({ computed, property }: jsep.MemberExpression): s
     throw new ConditionExpressionError(`${what} in brackets must be a string or a number`);
 }
 
+type InferFn = (inner: jsep.Expression) => ExpressionType[];
+
 function inferCallTypes(
-    callee: ConditionExpression,
-    of: (inner: jsep.Expression) => ExpressionType[],
+    { callee, arguments: given }: jsep.CallExpression,
+    roots: ExpressionRoots,
+    infer: InferFn,
 ): ExpressionType[] {
-    if (callee.type === 'MemberExpression') {
-        for (const type of of(callee.object)) assertMethod(type, String(getPropertyKey(callee)));
-        return [BOOLEAN];
-    }
-    const what = callee.type === 'Identifier' ? `"${callee.name}"` : 'the expression before "("';
-    throw new ConditionExpressionError(`${what} can't be called; only methods of claims can be`);
+    if (callee.type !== 'MemberExpression') throw new ConditionExpressionError(formatNotCallable(callee));
+    const member = callee as jsep.MemberExpression;
+    const method = String(getPropertyKey(member));
+    const objects = infer(member.object);
+    const [first, ...others] = given as ConditionExpression[];
+    for (const argument of others) infer(argument);
+    if (first?.type === 'ArrowFunctionExpression') return inferFunctionCallTypes(objects, method, first, roots);
+    if (first) infer(first);
+    for (const type of objects) assertMethod(type, method);
+    return [BOOLEAN];
 }
 
-function inferBinaryTypes(
-    { operator, left, right }: jsep.BinaryExpression,
-    of: (inner: jsep.Expression) => ExpressionType[],
+function formatNotCallable(callee: jsep.Expression): string {
+    const what = callee.type === 'Identifier' ? `"${String(callee['name'])}"` : 'the expression before "("';
+    return `${what} can't be called; only methods of claims can be`;
+}
+
+function inferFunctionCallTypes(
+    objects: readonly ExpressionType[],
+    method: string,
+    { parameter, body }: ArrowFunctionExpression,
+    roots: ExpressionRoots,
 ): ExpressionType[] {
+    const items = combineTypes(objects.map((type) => getItemType(type, method)));
+    const results = inferPossibleExpressionTypes(body as ConditionExpression, { ...roots, [parameter]: items });
+    switch (method) {
+        case 'filter':
+            return [{ type: 'array', items }];
+        case 'find':
+            return [items];
+        case 'map':
+            return [{ type: 'array', items: combineTypes(results) }];
+        default:
+            return [BOOLEAN];
+    }
+}
+
+function getItemType(type: ExpressionType, method: string): ExpressionType {
+    if (!(FUNCTION_METHODS as readonly string[]).includes(method) || (type.type !== 'array' && type.type !== 'unknown'))
+        throw new ConditionExpressionError(`${formatExpressionType(type)} has no method "${method}" with a function`);
+    return type.type === 'array' ? type.items : UNKNOWN;
+}
+
+function combineTypes([first = UNKNOWN, ...others]: readonly ExpressionType[]): ExpressionType {
+    return others.every((type) => type === first) ? first : UNKNOWN;
+}
+
+function inferBinaryTypes({ operator, left, right }: jsep.BinaryExpression, of: InferFn): ExpressionType[] {
     const [first, second] = [of(left), of(right)];
     switch (operator) {
         case '&&':
@@ -176,8 +221,12 @@ function getProperty({ properties, resource }: ObjectType, name: string): Expres
 }
 
 function assertMethod(type: ExpressionType, method: string): void {
-    if (!METHODS[type.type]?.includes(method))
-        throw new ConditionExpressionError(`${formatExpressionType(type)} has no method "${method}"`);
+    if (METHODS[type.type]?.includes(method)) return;
+    const missing = `${formatExpressionType(type)} has no method "${method}"`;
+    const needsFunction = type.type !== 'string' && (FUNCTION_METHODS as readonly string[]).includes(method);
+    throw new ConditionExpressionError(
+        needsFunction ? `"${method}" needs a function, such as "item => item === 'pro'"` : missing,
+    );
 }
 
 function assertInOperand(type: ExpressionType): void {

@@ -45,6 +45,11 @@ describe('assertBooleanCondition', () => {
         'visitor.claims.beta ? visitor.claims.seats > 1 : false',
         '(visitor.claims.plan ?? "free") === "free"',
         '!(visitor.claims.beta || visitor.claims.unsigned.beta)',
+        "visitor.claims.groups.some(group => group === 'staff')",
+        "visitor.claims.groups.filter((group) => group.startsWith('s')).length >= 2",
+        "visitor.claims.groups.map(group => group === 'staff').includes(true)",
+        'visitor.claims.groups.find(group => group.length > 2) !== undefined',
+        `${'visitor.claims.groups.some(group => '.repeat(300)}true${')'.repeat(300)}`,
     ])('accepts the condition %s', (source) => {
         expect(() => assertBooleanCondition(source, CLAIMS)).not.toThrow();
         expect(() => assertBooleanCondition(source, undefined)).not.toThrow();
@@ -60,6 +65,21 @@ describe('assertBooleanCondition', () => {
         ['visitor.claims["beta"', 'ends too early: unclosed ['],
         ['visitor.claims[beta]', '"beta" in brackets must be a string or a number'],
         ['visitor.claims.beta ? true', 'ends too early: expected :'],
+        ['visitor.claims.groups.some(group =>)', '")" at character 36 is not allowed there'],
+        ['visitor.claims.groups.some((a, b) => true)', '"=>" at character 35 is not allowed there'],
+        ["visitor.claims.groups.some('staff')", '"some" needs a function'],
+        ['visitor.claims.groups.reduce(group => true)', 'no method "reduce" with a function'],
+        ['visitor.claims.plan.some(letter => true)', 'a string has no method "some" with a function'],
+        ['visitor.claims.groups.some(group => group.name)', 'a string has no "name"'],
+        [
+            'visitor.claims.groups.some(group => other)',
+            '"other" is unknown; known values are under "visitor.claims", "group"',
+        ],
+        ['visitor.claims.groups.filter(group => true)', 'an array instead of a boolean'],
+        ['visitor.claims.groups.find(group => true)', 'a string instead of a boolean'],
+        ['group => true', 'a function is allowed only as the argument of "some"'],
+        ['visitor.claims.groups.includes(group => true)', 'no method "includes" with a function'],
+        ['visitor.claims.beta constructor', '"constructor" at character 21 is not allowed there.'],
         ["visitor.claims.plan === 'pro", 'unclosed quote after "pro"'],
         ['visitor.claims.beta; alert()', '";" at character 20'],
         ['visitor.claims.beta ;', '";" at character 21'],
@@ -96,7 +116,7 @@ describe('assertBooleanCondition', () => {
 
     it('accepts any claim without a schema, but no unknown method', () => {
         expect(() => assertBooleanCondition('visitor.claims.any.thing.includes("x")', undefined)).not.toThrow();
-        expect(() => assertBooleanCondition('visitor.claims.any.map("x")', undefined)).toThrow('no method "map"');
+        expect(() => assertBooleanCondition('visitor.claims.any.reduce("x")', undefined)).toThrow('no method "reduce"');
         expect(() => assertBooleanCondition('"text"', undefined)).toThrow('a string instead');
     });
 });

@@ -8,6 +8,10 @@ const CLAIMS = {
     seats: 12,
     groups: ['staff', 'beta'],
     team: { name: 'docs' },
+    projects: [
+        { id: 'one', owner: 'nobody' },
+        { id: 'two', owner: 'beta' },
+    ],
     unsigned: { beta: false },
 };
 
@@ -31,6 +35,15 @@ describe('evaluateCondition', () => {
         'visitor.claims.none == null',
         'visitor.claims.seats == "12"',
         'visitor.claims.beta ? visitor.claims.seats > 1 : false',
+        "visitor.claims.groups.some(group => group === 'staff')",
+        "visitor.claims.groups.filter((group) => group !== 'beta').length === 1",
+        "visitor.claims.groups.filter( ( group )=>group.includes('a') ).length >= 2",
+        'visitor.claims.groups.every(group => group.length > 3 ? true : false)',
+        "visitor.claims.groups.find(group => group.startsWith('b')) === 'beta'",
+        "visitor.claims.projects.map(project => project.id).includes('two')",
+        'visitor.claims.projects.some(project => visitor.claims.groups.some(group => project.owner === group))',
+        "visitor.claims.groups.some(visitor => visitor === 'beta')",
+        '!visitor.claims.none.some(item => true)',
     ])('returns true for %s', (condition) => expect(evaluateCondition(condition, CLAIMS)).toBe(true));
 
     it.each([
@@ -49,8 +62,32 @@ describe('evaluateCondition', () => {
         'visitor.claims.team > 0',
         'globalThis',
         'fetch("https://example.com")',
+        "visitor.claims.groups.some(group => group === 'other')",
+        'visitor.claims.none.some(item => true)',
+        'visitor.claims.none.every(item => true)',
+        'visitor.claims.plan.some(item => true)',
+        'visitor.claims.groups.some(group => group.constructor)',
+        'visitor.claims.groups.some(group => other)',
+        'visitor.claims.groups.reduce(group => true)',
+        'visitor.claims.groups.filter(group => true)',
+        'group => true',
+        '(group => true)(1)',
         `${'!('.repeat(100_000)}true${')'.repeat(100_000)}`,
     ])('returns false for %s', (condition) => expect(evaluateCondition(condition, CLAIMS)).toBe(false));
+});
+
+describe('evaluateCondition with nested functions', () => {
+    const countUp = { numbers: Array.from({ length: 100 }, (_, index) => index) };
+    const nest = (depth: number) => {
+        const names = Array.from({ length: depth }, (_, at) => `n${at}`);
+        return `${names.map((name) => `visitor.claims.numbers.every(${name} => `).join('')}true${')'.repeat(depth)}`;
+    };
+
+    it('returns true while they take few steps, and false beyond the limit', () => {
+        expect([1, 2, 3].map((depth) => evaluateCondition(nest(depth), countUp))).toEqual([true, true, false]);
+        expect(evaluateCondition(`!${nest(3)}`, countUp)).toBe(false);
+        expect(evaluateCondition(nest(400), countUp)).toBe(false);
+    });
 });
 
 /** Minimum CPU time of three runs in ms: other work counts, too. */
@@ -75,6 +112,7 @@ describe('the duration of evaluateCondition', () => {
         ['line breaks before a comma', (count) => `['a'${'\n'.repeat(count)},'b'].includes('a')`],
         ['blanks in parentheses', (count) => `(${' '.repeat(count)}true)`],
         ['escaped quotation marks', (count) => '\\"'.repeat(count / 2)],
+        ['nested functions', (count) => `${'[1].some(n => '.repeat(count / 100)}true${')'.repeat(count / 100)}`],
         ['a string without an end', (count) => `"${"'\\".repeat(count / 2)}`],
     ])('is proportional to the length of a condition with %s', (_, write) => {
         const letters = Math.max(1, measureEvaluationMs('a'.repeat(LENGTH)));

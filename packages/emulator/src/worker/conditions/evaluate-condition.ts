@@ -5,10 +5,13 @@ import { getPropertyKey } from './condition-type.js';
 import {
     parseConditionExpression,
     decodeConditionLiteralValue,
+    type ArrowFunctionExpression,
     type ConditionExpression,
 } from './condition-expression.js';
 
 const METHODS = ['includes', 'startsWith', 'endsWith'] as const;
+
+const MAX_FUNCTION_STEP_COUNT = 20_000;
 
 /** A missing claim is `undefined`; an invalid condition is `false`. */
 export function evaluateCondition(condition: string, claims: Claims): boolean {
@@ -18,7 +21,8 @@ export function evaluateCondition(condition: string, claims: Claims): boolean {
 /** Never runs the expression as code. An invalid expression is not true. */
 export function isExpressionTrue(source: string, roots: Values): boolean {
     try {
-        return evaluate(parseConditionExpression(source), roots) === true;
+        const steps = { left: source.length + MAX_FUNCTION_STEP_COUNT };
+        return evaluate(parseConditionExpression(source), { roots, steps, item: undefined }) === true;
     } catch {
         return false;
     }
@@ -26,20 +30,33 @@ export function isExpressionTrue(source: string, roots: Values): boolean {
 
 type Values = Readonly<Record<string, unknown>>;
 
-function evaluate(expression: ConditionExpression, roots: Values): unknown {
-    // jsep without plugins returns core expressions.
-    const evaluateInner = (inner: jsep.Expression) => evaluate(inner as ConditionExpression, roots);
+interface EvaluationScope {
+    roots: Values;
+    steps: { left: number };
+    item: ItemScope | undefined;
+}
+
+interface ItemScope {
+    name: string;
+    value: unknown;
+    outer: ItemScope | undefined;
+}
+
+function evaluate(expression: ConditionExpression, scope: EvaluationScope): unknown {
+    if (--scope.steps.left < 0) throw new Error('The expression takes too many steps.');
+    // The parser returns no other expressions.
+    const evaluateInner = (inner: jsep.Expression) => evaluate(inner as ConditionExpression, scope);
     switch (expression.type) {
         case 'Literal':
             return decodeConditionLiteralValue(expression);
         case 'ArrayExpression':
             return expression.elements.map((element) => element && evaluateInner(element));
         case 'Identifier':
-            return getMember(roots, expression.name);
+            return getVariable(expression.name, scope);
         case 'MemberExpression':
             return getMember(evaluateInner(expression.object), getPropertyKey(expression));
         case 'CallExpression':
-            return call(expression, evaluateInner);
+            return call(expression, scope, evaluateInner);
         case 'UnaryExpression':
             return expression.operator === '!'
                 ? !evaluateInner(expression.argument)
@@ -53,6 +70,11 @@ function evaluate(expression: ConditionExpression, roots: Values): unknown {
     }
 }
 
+function getVariable(name: string, { roots, item }: EvaluationScope): unknown {
+    for (let scope = item; scope; scope = scope.outer) if (scope.name === name) return scope.value;
+    return getMember(roots, name);
+}
+
 type EvaluateFn = (inner: jsep.Expression) => unknown;
 
 /** Ignores inherited properties. */
@@ -62,14 +84,45 @@ function getMember(value: unknown, property: string | number): unknown {
     return (value as Values)[property];
 }
 
-function call({ callee, arguments: given }: jsep.CallExpression, evaluate: EvaluateFn): unknown {
+function call(
+    { callee, arguments: given }: jsep.CallExpression,
+    scope: EvaluationScope,
+    evaluateInner: EvaluateFn,
+): unknown {
     if (callee.type !== 'MemberExpression') return undefined;
     const member = callee as jsep.MemberExpression;
-    const method = METHODS.find((name) => name === getPropertyKey(member));
-    const value = evaluate(member.object);
-    const [wanted] = given.map(evaluate);
+    const key = getPropertyKey(member);
+    const value = evaluateInner(member.object);
+    const argument = given[0] as ConditionExpression | undefined;
+    if (argument?.type === 'ArrowFunctionExpression')
+        return Array.isArray(value) && callWithFunction(String(key), value, createFunction(argument, scope));
+    const method = METHODS.find((name) => name === key);
+    const [wanted] = given.map(evaluateInner);
     if (Array.isArray(value)) return method === 'includes' && value.includes(wanted);
     return typeof value === 'string' && typeof wanted === 'string' && method !== undefined && value[method](wanted);
+}
+
+function createFunction({ parameter, body }: ArrowFunctionExpression, scope: EvaluationScope) {
+    return (value: unknown) =>
+        evaluate(body as ConditionExpression, { ...scope, item: { name: parameter, value, outer: scope.item } });
+}
+
+function callWithFunction(method: string, items: readonly unknown[], result: (item: unknown) => unknown): unknown {
+    const isMatch = (item: unknown) => Boolean(result(item));
+    switch (method) {
+        case 'some':
+            return items.some(isMatch);
+        case 'every':
+            return items.every(isMatch);
+        case 'filter':
+            return items.filter(isMatch);
+        case 'find':
+            return items.find(isMatch);
+        case 'map':
+            return items.map((item) => result(item));
+        default:
+            return false;
+    }
 }
 
 function evaluateBinary({ operator, left, right }: jsep.BinaryExpression, evaluate: EvaluateFn): unknown {
