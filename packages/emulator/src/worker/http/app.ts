@@ -16,6 +16,7 @@ import { mountContractRoutes, type HttpEnv } from './mount.js';
 import { createMatchCachingRouter } from './router.js';
 import { serveSAML } from './saml.js';
 import { formatPathSuggestion } from './responses/format-path-suggestion.js';
+import { findOutOfScopeReason } from './responses/out-of-scope.js';
 import { serveStudioIndexHtml, type StudioFiles } from './studio.js';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -24,8 +25,8 @@ export function createControlApp(service: HttpHost, studio: () => Promise<Studio
     const app = new Hono<HttpEnv>({ router: createMatchCachingRouter() });
     app.onError((error) => toApiErrorResponse(error));
     app.notFound(({ req: { method, path } }) => {
-        const suggestion = formatPathSuggestion(app.routes, method, path);
-        const message = [`There is nothing at ${method} ${path}.`, suggestion].filter(Boolean).join(' ');
+        const reason = findOutOfScopeReason(path) ?? formatPathSuggestion(app.routes, method, path);
+        const message = [`There is nothing at ${method} ${path}.`, reason].filter(Boolean).join(' ');
         return toApiErrorResponse(new ServiceError(404, message));
     });
     app.use(async (c, next) => {
