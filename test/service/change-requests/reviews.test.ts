@@ -307,10 +307,11 @@ describe('listChangeRequestsForOrganization', () => {
         expect(data.items.map(({ subject }) => subject)).toContain('Hidden');
     });
 
-    it('returns 404 for an unknown organization and 422 for an unknown status', async () => {
+    it('returns 404 for an unknown organization and 400 for an unknown status', async () => {
         await expectSuccess('listChangeRequestsForOrganization', await send('GET', '/orgs/acme/change-requests'));
         await expectError(404, await send('GET', '/orgs/none/change-requests'));
-        await expectError(422, await send('GET', '/orgs/acme/change-requests?status=closed'));
+        await expectError(400, await send('GET', '/orgs/acme/change-requests?status=closed'));
+        await expectError(400, await send('GET', '/orgs/acme/change-requests?status=open&status=closed'));
     });
 
     it('accepts a status that is repeated 200 times', async () => {

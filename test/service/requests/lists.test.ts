@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { listOperations } from '@svc-int/api/contract';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod';
 
 import { expectError, getStatus } from '../../support/contract.js';
 import { createTextScript } from '../../support/scripts.js';
@@ -36,6 +38,21 @@ const publish = (name: string) =>
 type Query = NonNullable<Parameters<TestService['client']['integrations']['listIntegrations']>[0]>;
 const list = async (query?: Query) => (await service.client.integrations.listIntegrations(query)).data;
 const names = async (query?: Query) => (await list(query)).items.map(({ name }) => name);
+
+/** Query fields with listed values only, also in arrays and beside booleans. */
+function listEnumeratedQueries(): [method: string, path: string, name: string][] {
+    return listOperations().flatMap(([, { method, path, query }]) => {
+        const options = { io: 'input', unrepresentable: 'any' } as const;
+        const { properties = {}, required = [], $defs = {} } = z.toJSONSchema(query ?? z.object(), options);
+        return Object.entries(properties).flatMap(([name, schema]): [string, string, string][] => {
+            const resolved = JSON.stringify(schema).replace(/"#\/\$defs\/(\w+)"/g, (_, id: string) =>
+                JSON.stringify($defs[id]),
+            );
+            const isEnumerated = /"(?:enum|const)":/.test(resolved);
+            return isEnumerated && required.length === 0 ? [[method, path, name]] : [];
+        });
+    });
+}
 
 describe('lists in pages', () => {
     it('a paginated list returns each item once, with the total', async () => {
@@ -101,6 +118,12 @@ describe('lists in pages', () => {
             }
         },
     );
+
+    it.each(listEnumeratedQueries())('%s %s returns 400 for an unknown value of %s', async (method, path, name) => {
+        const url = `/v1${path.replace(/\{\w+\}/g, 'none')}?${name}=unknown-choice`;
+        const response = await service.request(url, { method, ...(method !== 'GET' && { body: '{}' }) });
+        expect(await expectError(400, response)).toContain(name);
+    });
 
     it('a list rejects a cursor of another list', async () => {
         const { next } = (await service.client.orgs.listMembersInOrganizationById('acme', { limit: 1 })).data;

@@ -180,6 +180,7 @@ function validate(schema: z.ZodType, value: unknown, isMalformed?: (issue: z.cor
     throw new ServiceError(issue && isMalformed?.(issue) ? 400 : 422, formatFirstSchemaIssue(parsed.error));
 }
 
-function isUnknownChoice({ code }: z.core.$ZodIssue): boolean {
-    return code === 'invalid_value';
+function isUnknownChoice(issue: z.core.$ZodIssue): boolean {
+    if (issue.code !== 'invalid_union') return issue.code === 'invalid_value';
+    return issue.errors.some((issues) => issues.length > 0 && issues.every(isUnknownChoice));
 }
