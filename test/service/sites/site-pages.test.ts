@@ -76,6 +76,26 @@ describe('origin of a published site', () => {
         expect(parts.map((part) => undated.includes(part))).toEqual([false, false, false]);
     });
 
+    it('the cover of a page has the size and the mask of its layout', async () => {
+        const { id, url } = await published();
+        const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
+        const cover = { ref: { kind: 'url' as const, url: 'https://images.example/cover.png' }, yPos: 0 };
+        await connectControl(service).changeContent({
+            space: shown?.space.id ?? '',
+            edits: [
+                { type: 'add', page: { title: 'Plain', cover } },
+                { type: 'add', page: { title: 'Round', cover, layout: { coverMask: 'radial', coverSize: 'full' } } },
+            ],
+        });
+        const image = (classes: string) => `<img class="${classes}" src="https://images.example/cover.png" alt="">`;
+        expect((await browse(`${url}/plain`)).text).toContain(image('cover hero mask-default'));
+        expect((await browse(`${url}/round`)).text).toContain(image('cover full mask-radial'));
+        const { text } = await browse(
+            new URL(/<link rel="stylesheet" href="([^"]+)"/.exec((await browse(url)).text)?.[1] ?? '', url).href,
+        );
+        expect(text).toContain('.cover.mask-radial{mask-image:radial-gradient(');
+    });
+
     it('search suggestions are served only to pages of the site', async () => {
         const { id, url } = await published();
         const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;

@@ -114,6 +114,13 @@ export interface PageAssetUrls {
 
 export type PageContent = ArticleView | SearchResultsView | ErrorView;
 
+interface CoverView {
+    src: string;
+    dark?: string | undefined;
+    size: 'hero' | 'full';
+    mask: 'default' | 'none' | 'radial';
+}
+
 export interface ArticleView {
     type: 'article';
     title: string;
@@ -122,7 +129,7 @@ export interface ArticleView {
     icon?: string | undefined;
     tags: readonly TagView[];
     trail: readonly SiteLink[];
-    cover?: { src: string; dark?: string | undefined } | undefined;
+    cover?: CoverView | undefined;
     /** JSON, if the page gets live updates. */
     facts?: string | undefined;
     body: RenderedDocument | undefined;

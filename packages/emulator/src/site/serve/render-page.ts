@@ -98,7 +98,15 @@ function createArticle(visit: SiteRequest, at: ResolvedSitePage, view: View): Ar
         trail: listPageAncestorsAndSelf(at)
             .slice(0, -1)
             .map((page) => createPageLink(visit, at, page, view)),
-        cover: coverImage === undefined ? undefined : { src: coverImage, dark: getImageUrl(cover?.refDark) },
+        cover:
+            coverImage === undefined
+                ? undefined
+                : {
+                      src: coverImage,
+                      dark: getImageUrl(cover?.refDark),
+                      size: layout?.coverSize ?? 'hero',
+                      mask: layout?.coverMask ?? 'default',
+                  },
         body: undefined,
         layout: {
             title: layout?.title ?? true,

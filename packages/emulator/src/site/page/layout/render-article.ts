@@ -21,9 +21,9 @@ ${layout?.pagination === false ? undefined : renderPager(article, labels)}${rend
 
 function renderCover({ cover }: ArticleView): HtmlContent {
     const [light, dark] = [toSafeHttpSubresourceUrl(cover?.src), toSafeHttpSubresourceUrl(cover?.dark)];
-    if (light === undefined) return undefined;
+    if (cover === undefined || light === undefined) return undefined;
     const renderImage = (source: string, shown?: string) =>
-        createHtml`<img${renderClassAttribute('cover', shown)}${renderAttribute('src', source)} alt="">`;
+        createHtml`<img${renderClassAttribute('cover', cover.size, `mask-${cover.mask}`, shown)}${renderAttribute('src', source)} alt="">`;
     return dark === undefined ? renderImage(light) : [renderImage(light, 'light-only'), renderImage(dark, 'dark-only')];
 }
 

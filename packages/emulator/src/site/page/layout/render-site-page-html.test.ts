@@ -277,7 +277,12 @@ it('renderSitePageHtml renders any text of a site or query without active conten
         trail: links,
         previous: link,
         next: link,
-        cover: fc.record({ src: hostileText, dark: hostileText }),
+        cover: fc.record({
+            src: hostileText,
+            dark: hostileText,
+            size: fc.constantFrom('hero', 'full'),
+            mask: fc.constantFrom('default', 'none', 'radial'),
+        }),
     });
     const result = fc.tuple(link, fc.record({ title: hostileText, href: hostileText, body: hostileText }));
     const content = fc.oneof(
