@@ -158,6 +158,18 @@ describe('fields of a site space', () => {
         expect(text).toContain('>Handbuch</a>');
         expect(text).toContain('>Alt</a>');
     });
+
+    it('the description of a section appears in the menu of its group, in the language of the site', async () => {
+        const group = await orgs.addSectionGroupToSite('acme', site, { title: 'More', sections: [sections[1] ?? ''] });
+        expect(group.data.children).toHaveLength(1);
+        await orgs.updateSiteSectionById('acme', site, sections[1] ?? '', {
+            description: 'How to do it',
+            localizedDescription: { de: 'So geht es' },
+        });
+        expect((await browse(home)).text).toContain('>Manual</a><small>How to do it</small>');
+        await orgs.updateSiteCustomizationById('acme', site, { internationalization: { locale: 'de' } });
+        expect((await browse(home)).text).toContain('>Manual</a><small>So geht es</small>');
+    });
 });
 
 describe('duplicateSiteSpace', () => {

@@ -143,21 +143,28 @@ function createSectionLinks({ visit, locale }: EntryContext, section: SectionRow
             title: getLocalizedText(section.title, section.localizedTitle, locale),
             href: getPagePath(visit, siteSpace),
             isCurrent: section.id === pathTarget?.section?.id,
+            description: getLocalizedDescription(section, locale),
             icon: section.icon ?? undefined,
         },
     ];
 }
 
 function createExternalLink({ locale, opensInNewTab }: EntryContext, row: ExternalLinkRow): MenuLink {
-    const { title, localizedTitle, description, localizedDescription, url, icon } = row;
-    const localized = getLocalizedText(description ?? '', localizedDescription, locale);
+    const { title, localizedTitle, url, icon } = row;
     return {
         title: getLocalizedText(title, localizedTitle, locale),
         href: url,
         opensInNewTab,
-        description: localized === '' ? undefined : localized,
+        description: getLocalizedDescription(row, locale),
         icon: icon ?? undefined,
     };
+}
+
+function getLocalizedDescription(
+    { description, localizedDescription }: Pick<SectionRow | ExternalLinkRow, 'description' | 'localizedDescription'>,
+    locale: string,
+): string | undefined {
+    return getLocalizedText(description ?? '', localizedDescription, locale) || undefined;
 }
 
 function createVariantLinks(visit: SiteRequest, locale: string): SiteLink[] {
