@@ -63,6 +63,25 @@ describe('external link of a site', () => {
         expect(await getStatus(reader.orgs.addExternalLinkToSite('acme', site, body))).toBe(403);
     });
 
+    it('updateSiteExternalLinkById returns 204 without a body for "Prefer: return=minimal"', async () => {
+        const { id } = await add();
+        const update = (title: string, prefer: string) =>
+            service.request(`/v1${path(id)}`, {
+                method: 'PATCH',
+                headers: { authorization: `Bearer ${service.token}`, prefer },
+                body: JSON.stringify({ title }),
+            });
+        const minimal = await update('Minimal', 'respond-async, return=minimal');
+        expect([minimal.status, minimal.headers.get('preference-applied'), await minimal.text()]).toEqual([
+            204,
+            'return=minimal',
+            '',
+        ]);
+        expect(await listNavigation()).toContain('Minimal=https://status.example.com/');
+        const whole = await update('Whole', 'return=representation');
+        expect(await whole.json()).toMatchObject({ id, title: 'Whole' });
+    });
+
     it('addExternalLinkToSite responds 409 for a site without sections', async () => {
         const { id } = await createSite(service, ['One']);
         const body = { title: 'Status', url: 'https://status.example.com' };

@@ -14,7 +14,7 @@ export interface Operation {
     /** Status for a body that violates its schema. Default: 422. */
     faultyBody?: 400;
     status: 200 | 201 | 204 | 205;
-    /** Status if the requested state existed already. */
+    /** Status without a body, if the requested state existed already or the client prefers none. */
     alternativeStatus?: 204;
     response?: z.ZodType;
     /** Error statuses beyond 400, 401, 403, 422, 429 and 500, and 413 for operations with a body. */

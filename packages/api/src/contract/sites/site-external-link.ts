@@ -61,7 +61,8 @@ export const siteExternalLinkOperations = defineOperations({
     updateSiteExternalLinkById: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}',
-        summary: 'Changes an external link of a site.',
+        summary:
+            'Changes an external link of a site. With `Prefer: return=minimal`, the response is 204 without a body.',
         body: z.strictObject({
             title: siteSectionTitleSchema.optional(),
             localizedTitle: localizedTitleSchema
@@ -73,6 +74,7 @@ export const siteExternalLinkOperations = defineOperations({
             parent: idSchema.nullable().optional().describe('Id of the new parent section group; `null` for none.'),
         }),
         status: 200,
+        alternativeStatus: 204,
         response: siteExternalLinkSchema,
         errors: [404],
     },

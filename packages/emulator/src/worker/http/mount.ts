@@ -52,6 +52,8 @@ export interface OperationCall<Op extends Operation> extends PathCall<ParameterO
     body: BodyInput<Op>;
     /** Whether the ETag matches `If-None-Match` (RFC 9110). */
     has: (etag: string) => boolean;
+    /** `Prefer: return=minimal` (RFC 7240). */
+    prefersMinimalResponse: boolean;
 }
 
 export interface OperationReply<Op extends Operation> {
@@ -110,6 +112,7 @@ async function serve(
                 () => operation.faultyBody === 400,
             )) as never,
         has: (etag) => isNamed(etag, c.req.header('if-none-match')),
+        prefersMinimalResponse: /(?:^|,)\s*return=minimal\s*(?:,|;|$)/i.test(c.req.header('prefer') ?? ''),
     };
     const current = { name: id, workspace: service.name, caller: describeCaller(caller) };
     if (operation.stream) {
@@ -134,7 +137,7 @@ function createStoredResponse(id: string, operation: Operation, reply: Operation
     const { data, headers = {}, text } = reply;
     if (reply.isUnchanged) return { status: 304, headers, text: undefined };
     const status = reply.alternative ? (operation.alternativeStatus ?? operation.status) : operation.status;
-    if (!operation.response) return { status, headers, text: undefined };
+    if (!operation.response || status === 204) return { status, headers, text: undefined };
     if (text === undefined && !reply.isChecked) assertResponse(id, operation.response, data);
     const sent = text ?? appendFieldsToJsonText(JSON.stringify(data), reply.fields);
     reply.keep?.(sent);

@@ -20,7 +20,9 @@ export const siteExternalLinkHandlers = {
     updateSiteExternalLinkById: (call) => {
         const site = loadEditableSite(call);
         const row = getExternalLink(call.service, site, call.params.siteExternalLinkId);
-        return { data: serializeExternalLink(updateExternalLink(call.service, site, row, call.body)) };
+        const data = serializeExternalLink(updateExternalLink(call.service, site, row, call.body));
+        if (!call.prefersMinimalResponse) return { data };
+        return { data, alternative: true, headers: { 'preference-applied': 'return=minimal' } };
     },
 
     deleteSiteExternalLinkById: (call) => {
