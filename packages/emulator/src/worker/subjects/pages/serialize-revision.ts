@@ -16,6 +16,7 @@ export function serializeRevision(
 ): Revision {
     const files = listAllFiles(service, context.revision).filter(({ id }) => !visible || visible.fileIds.has(id));
     const reusables = [...context.reusables].filter(([id]) => !visible?.hiddenReusableIds.has(id));
+    const tags = context.revision.tags.filter(({ slug }) => !visible || visible.tagSlugs.has(slug));
     return {
         ...serializeRevisionWithoutContents(service, context, mergedFrom),
         pages: serializePages(service, context),
@@ -24,6 +25,7 @@ export function serializeRevision(
             ...context.git.getForFile(file.id),
         })),
         reusableContents: reusables.map(([, one]) => serializeReusableContent(service, context, one)),
+        tags,
     };
 }
 
@@ -45,7 +47,7 @@ export function serializeRevisionWithoutContents(
     context: ContentContext,
     mergedFrom?: ChangeRequest | null,
 ): Revision {
-    const { id, type, parents, variables, tags, createdAt } = context.revision;
+    const { id, type, parents, variables, createdAt } = context.revision;
     const head = {
         object: 'revision' as const,
         id,
@@ -53,7 +55,7 @@ export function serializeRevisionWithoutContents(
         pages: [],
         files: [],
         reusableContents: [],
-        tags,
+        tags: [],
         variables,
         createdAt,
         ...context.git.getForRevision(),

@@ -1,7 +1,7 @@
 import type { Service } from '../../service/service.js';
 import type { ContentContext } from './content-context.js';
 import { createPageSource, createReusableSource, listMentions } from './content-links.js';
-import { listVisibleBodyLinks } from './visible-body-links.js';
+import { listVisibleBodyLinks, listVisibleUpdateTags } from './visible-body-links.js';
 
 /** Sources per time slice. */
 const SLICE_SIZE = 100;
@@ -10,6 +10,7 @@ const SLICE_SIZE = 100;
 export interface UsedContent {
     fileIds: ReadonlySet<string>;
     reusableIds: ReadonlySet<string>;
+    tagSlugs: ReadonlySet<string>;
     /** Whether every body could be read. */
     isComplete: boolean;
 }
@@ -19,12 +20,16 @@ export async function collectUsedContent(service: Service, context: ContentConte
     const fileIds = new Set<string>();
     const reusableIds = new Set<string>();
     let isComplete = true;
-    const sources = [...context.pages.all().values()].map((page) => createPageSource(context, page));
+    const pages = [...context.pages.all().values()];
+    const tagSlugs = new Set(pages.flatMap(({ version }) => version.tags ?? []).map(({ tag }) => tag));
+    const sources = pages.map((page) => createPageSource(context, page));
     // The loop appends reusable content.
     for (const [index, source] of sources.entries()) {
         if (index % SLICE_SIZE === SLICE_SIZE - 1) await service.egress.waitForSlice();
         const links = await listVisibleBodyLinks(service, source, context.isShown);
-        isComplete &&= links !== undefined;
+        const slugs = await listVisibleUpdateTags(service, source, context);
+        for (const slug of slugs ?? []) tagSlugs.add(slug);
+        isComplete &&= links !== undefined && slugs !== undefined;
         for (const { reference } of listMentions(context, source, links ?? [])) {
             const isFileOrReusable = reference?.kind === 'file' || reference?.kind === 'reusable-content';
             if (!isFileOrReusable || (reference.space ?? context.space.id) !== context.space.id) continue;
@@ -38,5 +43,5 @@ export async function collectUsedContent(service: Service, context: ContentConte
             sources.push(createReusableSource(context, content));
         }
     }
-    return { fileIds, reusableIds, isComplete };
+    return { fileIds, reusableIds, tagSlugs, isComplete };
 }

@@ -9,6 +9,7 @@ export interface VisibleContent {
     fileIds: ReadonlySet<string>;
     /** Reusable contents that only hidden pages and parts use. */
     hiddenReusableIds: ReadonlySet<string>;
+    tagSlugs: ReadonlySet<string>;
 }
 
 const MAX_MEMOIZED_CONTENTS = 100;
@@ -40,7 +41,8 @@ export async function readVisibleContent(
     const hidden = [...context.reusables.keys()].filter(
         (id) => !visible.reusableIds.has(id) && (all.reusableIds.has(id) || !all.isComplete),
     );
-    const content = { fileIds: visible.fileIds, hiddenReusableIds: new Set(hidden) };
+    const { fileIds, tagSlugs } = visible;
+    const content = { fileIds, hiddenReusableIds: new Set(hidden), tagSlugs };
     if (memoized.length >= MAX_MEMOIZED_CONTENTS) memoized.length = 0;
     if (visible.isComplete && all.isComplete) memoized.push({ answers, content });
     return content;
