@@ -127,6 +127,26 @@ describe('comments on a change request', () => {
         await expectSuccess('deleteCommentInChangeRequest', await send('DELETE', at));
     });
 
+    it('updateCommentReplyInChangeRequest resolves and reopens the comment of the reply', async () => {
+        const comment = (await spaces.postCommentInChangeRequest(space, id, { body: { markdown: 'Open?' } })).data;
+        const reply = (await spaces.postCommentReplyInChangeRequest(space, id, comment.id, text('Done'))).data;
+        const statusAfter = async (body: object) => {
+            const at = `${path}/comments/${comment.id}/replies/${reply.id}`;
+            await expectSuccess('updateCommentReplyInChangeRequest', await send('PUT', at, body));
+            return (await spaces.getCommentInChangeRequest(space, id, comment.id)).data;
+        };
+        expect(await statusAfter({ resolved: true })).toMatchObject({
+            status: 'resolved',
+            resolvedBy: { id: 'user-ada' },
+        });
+        expect((await statusAfter({ addedReactions: ['👍'] })).status).toBe('resolved');
+        expect((await statusAfter({ resolved: false })).status).toBe('open');
+        const inSpace = (await spaces.postCommentInSpace(space, { body: { markdown: 'One' } })).data.id;
+        const other = (await spaces.postCommentReplyInSpace(space, inSpace, text('Two'))).data.id;
+        const at = `/spaces/${space}/comments/${inSpace}/replies/${other}`;
+        await expectError(422, await send('PUT', at, { resolved: true }));
+    });
+
     it('updateCommentReplyInChangeRequest rewrites a reply by its author, and deleteCommentReplyInChangeRequest removes it', async () => {
         const bela = await createUserClient(service, 'bela');
         const comment = (await spaces.postCommentInChangeRequest(space, id, { body: { markdown: 'One' } })).data;

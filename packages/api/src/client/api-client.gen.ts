@@ -5684,6 +5684,8 @@ export interface SpacesApi {
         commentId: string,
         commentReplyId: string,
         body?: {
+            /** `true` resolves the comment that the reply answers, `false` reopens it. */
+            resolved?: boolean | undefined;
             /** Text as Markdown or as a document. */
             body?: { markdown: string } | { document: ContentDocument } | undefined;
             /** Emoji reactions to add for the caller. */

@@ -48,7 +48,7 @@ export const changeRequestCommentOperations = defineOperations({
         summary: 'Returns a reply to a comment. Needs the permission `access`.',
     },
     updateCommentReplyInChangeRequest: {
-        ...commentReplyOperationTemplates.update,
+        ...commentReplyOperationTemplates.updateAndResolve,
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
         summary:
             'Edits a reply, or changes the reactions of the caller. Needs the permission `comment`. Only the author can edit the text.',

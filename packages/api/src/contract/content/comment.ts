@@ -166,5 +166,17 @@ export const commentReplyOperationTemplates = {
     },
     get: { ...read, method: 'GET', query: z.object(format), response: commentReplySchema },
     update: { ...write, method: 'PUT', body: z.strictObject(change), response: commentReplySchema },
+    updateAndResolve: {
+        ...write,
+        method: 'PUT',
+        body: z.strictObject({
+            resolved: z
+                .boolean()
+                .optional()
+                .describe('`true` resolves the comment that the reply answers, `false` reopens it.'),
+            ...change,
+        }),
+        response: commentReplySchema,
+    },
     delete: { ...write, method: 'DELETE', status: 204 },
 } as const;

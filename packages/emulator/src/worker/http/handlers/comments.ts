@@ -39,7 +39,7 @@ type GetCall = Action<'getCommentInSpace'>;
 type PostReplyCall = Action<'postCommentReplyInSpace'>;
 type GetReplyCall = Action<'getCommentReplyInSpace'>;
 type ReplyListCall = Action<'listCommentRepliesInChangeRequest'>;
-type ReplyChangeCall = Action<'updateCommentReplyInSpace'>;
+type ReplyChangeCall = Action<'updateCommentReplyInChangeRequest'>;
 
 type CommentCall<Name extends string> = PathCall<Name> & PathCall<'commentId'>;
 
@@ -125,8 +125,12 @@ export function createCommentHandlers<Name extends string>(getContainer: LoadCom
 
         updateReply: async (call: ReplyCall<Name> & ReplyChangeCall) => {
             const container = getContainer(call, 'comment');
-            const find = () => getReply(call.service, container, call.params.commentId, call.params.commentReplyId);
-            await applyChange(call, container, find);
+            const { service, caller, params } = call;
+            const { resolved, ...body } = call.body;
+            const find = () => getReply(service, container, params.commentId, params.commentReplyId);
+            await applyChange({ ...call, body }, container, find);
+            if (resolved !== undefined)
+                updateComment(service, getComment(service, container, params.commentId).row, caller, { resolved });
             return { data: await createSerializer(call, container).reply(find()) };
         },
 
