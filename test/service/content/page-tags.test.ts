@@ -126,6 +126,39 @@ describe('tags of pages', () => {
         expect((await spaces.mergeChangeRequest('guide', other)).data.result).toBe('conflicts');
     });
 
+    it('are listed as changes of a revision and of a change request', async () => {
+        const control = connectControl(service);
+        const { orgs, spaces } = service.client;
+        const { id: space } = (await orgs.createSpace('acme', { title: 'Tagged' })).data;
+        const red = { color: 'red' as const };
+        await control.changeContent({
+            space,
+            tags: { kept: { label: 'Kept', ...red }, old: { label: 'Old', ...red } },
+        });
+        const readChanges = async () => {
+            const { revision } = (await spaces.getSpaceById(space)).data;
+            return (await spaces.getRevisionSemanticChanges(space, revision)).data.changes;
+        };
+        expect(await readChanges()).toEqual([
+            { type: 'tag_created', tag: { slug: 'kept', label: 'Kept' } },
+            { type: 'tag_created', tag: { slug: 'old', label: 'Old' } },
+        ]);
+        const { id: changeRequest } = (await spaces.createChangeRequest(space, {})).data;
+        const tags = { kept: { label: 'Renamed', ...red, emoji: '🚀' }, old: null };
+        await control.changeContent({ space, changeRequest, tags });
+        const expected = [
+            {
+                type: 'tag_edited',
+                tag: { slug: 'kept', label: 'Renamed' },
+                attributes: { label: { before: 'Kept', after: 'Renamed' }, emoji: { after: '🚀' } },
+            },
+            { type: 'tag_deleted', tag: { slug: 'old', label: 'Old' } },
+        ];
+        expect((await spaces.getChangeRequestChanges(space, changeRequest)).data.changes).toEqual(expected);
+        await spaces.mergeChangeRequest(space, changeRequest);
+        expect(await readChanges()).toEqual(expected);
+    });
+
     it('are rejected with an unknown color, a comma in the slug, or twice on a page', async () => {
         const control = connectControl(service);
         const change = (body: object) => getStatus(control.changeContent({ space: 'guide', ...body }));

@@ -3858,6 +3858,35 @@ export type SemanticChange =
           };
       }
     | {
+          type: 'tag_created';
+          tag: {
+              /** Identifier of a tag, unique in its space. */
+              slug: string;
+              label: string;
+          };
+      }
+    | {
+          type: 'tag_edited';
+          tag: {
+              /** Identifier of a tag, unique in its space. */
+              slug: string;
+              label: string;
+          };
+          /**
+           * Changed attributes by name. `document` is the body, without `before` and `after`. Changed parts of the body that
+           * have a name are listed too, for example `document.tab "Install"` or `document.cell "Price" 2`.
+           */
+          attributes: Record<string, { before?: unknown; after?: unknown }>;
+      }
+    | {
+          type: 'tag_deleted';
+          tag: {
+              /** Identifier of a tag, unique in its space. */
+              slug: string;
+              label: string;
+          };
+      }
+    | {
           type: 'variables_edited';
           /** Changed variables by name. */
           variables: Record<string, { before?: unknown; after?: unknown }>;

@@ -4,6 +4,7 @@ import { changeRequestSchema } from './change-request.js';
 import { contentFileSchema } from './file.js';
 import { idSchema, limitQuerySchema, queryBooleanSchema } from '../shared.js';
 import { pageTypeSchema } from './page.js';
+import { tagSchema } from './tag.js';
 
 const page = z.object({
     id: idSchema,
@@ -15,6 +16,8 @@ const page = z.object({
 const file = contentFileSchema.pick({ id: true, name: true, contentType: true, downloadURL: true });
 
 const reusableContent = z.object({ id: idSchema, title: z.string() });
+
+const tag = tagSchema.pick({ slug: true, label: true });
 
 const attributes = z
     .record(z.string(), z.object({ before: z.unknown().optional(), after: z.unknown().optional() }))
@@ -38,6 +41,9 @@ const changeSchema = z
         z.object({ type: z.literal('reusable_content_created'), reusableContent }),
         z.object({ type: z.literal('reusable_content_edited'), reusableContent, attributes }),
         z.object({ type: z.literal('reusable_content_deleted'), reusableContent }),
+        z.object({ type: z.literal('tag_created'), tag }),
+        z.object({ type: z.literal('tag_edited'), tag, attributes }),
+        z.object({ type: z.literal('tag_deleted'), tag }),
         z.object({ type: z.literal('variables_edited'), variables: attributes.describe('Changed variables by name.') }),
     ])
     .meta({ id: 'SemanticChange', description: 'A change in a revision.' });

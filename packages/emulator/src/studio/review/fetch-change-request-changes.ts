@@ -55,5 +55,6 @@ export function describePageChange(change: RevisionChange): { verb: string; titl
 function getTitle(change: RevisionChange): string {
     if ('page' in change) return change.page.title;
     if ('file' in change) return change.file.name;
+    if ('tag' in change) return change.tag.label;
     return 'reusableContent' in change ? change.reusableContent.title : 'Variables';
 }

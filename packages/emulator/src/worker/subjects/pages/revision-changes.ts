@@ -1,4 +1,4 @@
-import type { ContentDocument, RevisionChanges } from '@svc-int/api';
+import type { ContentDocument, RevisionChanges, Tag } from '@svc-int/api';
 import { isDeepStrictEqual } from 'node:util';
 
 import {
@@ -59,8 +59,8 @@ export function diffContents(
     return { changes: shown.slice(0, limit), ...(more > 0 && { more }) };
 }
 
-/** Deleted files and reusable contents count as hidden. */
-function isVisibleChange(change: Change, { fileIds, hiddenReusableIds }: VisibleContent): boolean {
+/** Deleted files, reusable contents and tags count as hidden. */
+function isVisibleChange(change: Change, { fileIds, hiddenReusableIds, tagSlugs }: VisibleContent): boolean {
     switch (change.type) {
         case 'file_created':
         case 'file_edited':
@@ -68,8 +68,15 @@ function isVisibleChange(change: Change, { fileIds, hiddenReusableIds }: Visible
         case 'reusable_content_created':
         case 'reusable_content_edited':
             return !hiddenReusableIds.has(change.reusableContent.id);
+        case 'tag_created':
+        case 'tag_edited':
+            return tagSlugs.has(change.tag.slug);
+        case 'file_deleted':
+        case 'reusable_content_deleted':
+        case 'tag_deleted':
+            return false;
         default:
-            return change.type !== 'file_deleted' && change.type !== 'reusable_content_deleted';
+            return true;
     }
 }
 
@@ -104,6 +111,7 @@ function diffContexts(service: Service, before: ContentContext | undefined, afte
         })),
         ...diffFiles(service, before, after),
         ...diffReusables(service, before, after, compare),
+        ...diffTags(before?.revision.tags ?? [], after.revision.tags),
         ...(hasAny(variables) ? [{ type: 'variables_edited' as const, variables }] : []),
     ];
 }
@@ -218,6 +226,27 @@ function diffReusables(
             reusableContent: serializeReusable(content),
         })),
     ];
+}
+
+function diffTags(before: readonly Tag[], after: readonly Tag[]): Change[] {
+    const [previous, tags] = [indexTags(before), indexTags(after)];
+    return [
+        ...after.flatMap((tag): Change[] => {
+            const same = previous.get(tag.slug);
+            if (!same) return [{ type: 'tag_created', tag: serializeTagSummary(tag) }];
+            const attributes = diffAttributes({ ...same }, { ...tag });
+            return hasAny(attributes) ? [{ type: 'tag_edited', tag: serializeTagSummary(tag), attributes }] : [];
+        }),
+        ...listMissing(tags, previous).map((tag) => ({ type: 'tag_deleted' as const, tag: serializeTagSummary(tag) })),
+    ];
+}
+
+function indexTags(tags: readonly Tag[]): Map<string, Tag> {
+    return new Map(tags.map((tag) => [tag.slug, tag]));
+}
+
+function serializeTagSummary({ slug, label }: Tag) {
+    return { slug, label };
 }
 
 function indexFiles(service: Service, context: ContentContext | undefined) {
