@@ -31,7 +31,8 @@ export function* listReferenceResolvers(
         if (node.object === 'text') continue;
         if (getNodeKind(node).references) yield () => resolveNodeReferences(node, resolveUrl);
         else if (node.type === 'table')
-            for (const { values } of Object.values(node.data.records)) yield () => resolveRecordReferences(values, resolveUrl);
+            for (const { values } of Object.values(node.data.records))
+                yield () => resolveRecordReferences(values, resolveUrl);
     }
 }
 
