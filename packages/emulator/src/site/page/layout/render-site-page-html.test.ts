@@ -93,7 +93,7 @@ describe('the head of a page', () => {
 
     it.each<[string, PageContent]>([
         ['a page that search engines may not index', { ...ARTICLE, isIndexed: false }],
-        ['search results', { type: 'search', query: 'q', 'search results': [] }],
+        ['search results', { type: 'search', query: 'q', results: [] }],
         ['an error page', { type: 'problem', status: 404, message: 'here' }],
     ])('has "noindex" for %s', (_, content) => {
         expect(renderSitePageHtml(FRAME, content)).toContain('<meta name="robots" content="noindex">');
@@ -290,7 +290,7 @@ it('renderSitePageHtml renders any text of a site or query without active conten
         fc.tuple(hostileText, fc.array(result)).map(([query, results]): PageContent => ({
             type: 'search',
             query,
-            'search results': results.map(([one, section]) => ({ ...one, sections: [section] })),
+            results: results.map(([one, section]) => ({ ...one, sections: [section] })),
         })),
     );
     assertProperty(

@@ -43,7 +43,7 @@ export function replaceReferencesByIdUrls(block: DocumentBlock): void {
         if (node.object === 'text') continue;
         for (const { ref, replace } of listNodeReferences(node)) replace(toUrl(ref));
         if (node.type === 'table')
-            for (const { values } of Object.values(node.data.records)) findInRecord(values, toUrl);
+            for (const { values } of Object.values(node.data.records)) resolveRecordReferences(values, toUrl);
     }
 }
 
