@@ -51,15 +51,15 @@ function createRecords(
         const values: DocumentTableRecord['values'] = {};
         columns.forEach(({ definition }, column) => {
             const cell = row[column];
-            if (!cell) return;
             if (definition.type !== 'text') {
-                const value = parseHtmlTableValue(definition, cell);
+                const value = cell && parseHtmlTableValue(definition, cell);
                 if (value !== undefined) values[definition.id] = value;
                 return;
             }
             const name = createCellName(at, column);
             values[definition.id] = name;
-            const blocks = parseBlocks(cell.children);
+            // Cells that another one covers are empty, as exports write them.
+            const blocks = parseBlocks(cell?.children ?? []);
             // Cast: a cell allows these blocks.
             const nodes = (blocks.length > 0 ? blocks : [createEmptyParagraph(reader)]) as never[];
             fragments.push({ object: 'fragment', key: reader.newKey(), fragment: name, nodes });
