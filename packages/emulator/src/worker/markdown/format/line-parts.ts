@@ -2,6 +2,7 @@ import type { ContentReference, DocumentInline, DocumentInlineAnnotation, Docume
 import type { Image, PhrasingContent } from 'mdast';
 
 import { toEmojiNameOrCode } from '../syntax/emoji.js';
+import { formatHtmlInlineImage } from '../html/format-html-line.js';
 import { formatInlineNodeAsHtmlTagsAndText } from '../syntax/html-inlines.js';
 import { createHtmlNode, MARK_ORDER } from '../document/marks.js';
 import type { LineNode, Mark } from '../document/nodes.js';
@@ -72,7 +73,13 @@ function formatInline(writer: FormatContext, node: DocumentInline, inner: InnerL
 function formatInlineImage(writer: FormatContext, node: DocumentInlineImage): PhrasingContent[] {
     const { ref, refDark, caption, size } = node.data;
     const isPlain = refDark === undefined && size === undefined && caption !== '';
-    return isPlain ? [formatImage(writer, ref, caption)] : toHtmlNodes(node);
+    if (isPlain) return [formatImage(writer, ref, caption)];
+    const dark = refDark && writer.getHref(refDark);
+    // An empty caption is no attribute, and white space ends the URL of a source.
+    if (caption === '' || /[\s,]/.test(dark ?? '')) return toHtmlNodes(node);
+    const image = formatHtmlInlineImage(node, writer.getHref(ref), dark);
+    // Alone on its line, `<img>` would be a block.
+    return [createHtmlNode(dark === undefined ? `<picture>${image}</picture>` : image)];
 }
 
 function toHtmlNodes(node: DocumentInline, href?: string): PhrasingContent[] {

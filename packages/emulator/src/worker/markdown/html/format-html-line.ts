@@ -70,7 +70,11 @@ function formatInline(state: HtmlFormatState, node: DocumentInline): string {
             return `<a${formatHtmlAttributes({ href, 'data-mention': true })}>${escapeText(href, 0, href.length)}</a>`;
         }
         case 'inline-image':
-            return formatInlineImage(node);
+            return formatHtmlInlineImage(
+                node,
+                formatReferenceAsIdHref(node.data.ref),
+                node.data.refDark && formatReferenceAsIdHref(node.data.refDark),
+            );
         case 'emoji': {
             const attributes = { 'data-gb-custom-inline': true, 'data-tag': 'emoji', 'data-code': node.data.code };
             const text = getInlineText(node);
@@ -90,13 +94,12 @@ function formatInline(state: HtmlFormatState, node: DocumentInline): string {
     }
 }
 
-function formatInlineImage({ data: { ref, refDark, caption, size } }: DocumentInlineImage): string {
-    const image = `<img${formatHtmlAttributes({
-        src: formatReferenceAsIdHref(ref),
-        alt: caption ?? '',
-        'data-size': size,
-    })}>`;
-    return formatHtmlPicture(image, refDark && formatReferenceAsIdHref(refDark));
+export function formatHtmlInlineImage(
+    { data: { caption, size } }: DocumentInlineImage,
+    src: string,
+    dark: string | undefined,
+): string {
+    return formatHtmlPicture(`<img${formatHtmlAttributes({ src, alt: caption ?? '', 'data-size': size })}>`, dark);
 }
 
 export function formatHtmlPicture(image: string, dark: string | undefined): string {
