@@ -176,7 +176,7 @@ function hasAddress(element: HtmlElement): boolean {
 }
 
 function joinLines(text: string): string {
-    return text.replaceAll('\n', ' ');
+    return text.replaceAll(/\r\n?|\n/g, ' ');
 }
 
 /** Excludes mentions, whose text may change. */
