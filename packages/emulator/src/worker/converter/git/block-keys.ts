@@ -90,7 +90,8 @@ function sortFields(value: Readonly<Record<string, unknown>>): Record<string, un
     return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function listDefinitions(part: string): Definition[] {
+/** Returns no definitions for text with other blocks. */
+export function listDefinitions(part: string): Definition[] {
     if (!/^\[[^\n]*\]:/.test(part)) return [];
     const { children } = parseMarkdown(part);
     const definitions = children.flatMap((node): Definition[] => {

@@ -104,6 +104,20 @@ describe.each([
             'updates and a prompt',
             '# A\n\n{% updates format="full" %}\n{% update date="2026-01-31" tags="new,big news" %}\n## __One__\n\ntext\n{% endupdate %}\n\n{% update date="2026-01-30" %}\ntwo\n{% endupdate %}\n{% endupdates %}\n\n{% prompt description="Do it" openInAIProviders="true" defaultExpanded="full" %}\n```markdown\ntext\n```\n{% endprompt %}\n',
         ],
+        ['carriage returns without line feeds', '# A\n\n__a__ (b)\r**c:** d\rand e\n\n* f\r* g\n'],
+        ['definitions before other text', '# A\n\na[^1] b[^n] [c][r]\n\n[^1]: d\n[^n]: e\n[r]: x.md\n\nAfter\n'],
+        [
+            'paragraphs of non-breaking spaces',
+            '---\nicon: a\n---\n\n# A\n\n&nbsp;\n\nText\n\n\u00a0\n\n__Last__\n\n\u00a0\n',
+        ],
+        [
+            'cells that span rows and columns',
+            '# A\n\n<table><tr><th colspan="2">a</th></tr><tr><td rowspan="2">b</td><td>c</td></tr><tr><td>d</td></tr></table>\n',
+        ],
+        [
+            'dark and small pictures in a line',
+            '# A\n\n__a__ <picture><source srcset="https://a.example/b.png" media="(prefers-color-scheme: dark)"><img src=".gitbook/assets/a%20b.png" alt="c"></picture> <img src=".gitbook/assets/a%20b.png" alt="" data-size="line">\n',
+        ],
         ['indented code', '# A\n\n    code\n\n        more\n\ntext\n'],
     ])('returns the same file with %s', async (_case, text) => {
         expect(await write(text)).toBe(text);
@@ -133,6 +147,12 @@ describe.each([
     });
 
     it.each([
+        ['other notes next to a note', 'a[^1] b[^2]\n\n[^1]: __One__\n[^2]: __c__ Two\n\nAfter', 'Two'],
+        [
+            'pictures in a line',
+            '__a__ Two <picture><source srcset=".gitbook/assets/a%20b.png" media="(prefers-color-scheme: dark)"><img src="b.png" alt=""></picture> <img src="c.png" alt="" data-size="line"> d',
+            'Two',
+        ],
         ['markers of lists', '* One **b** _c_\n* Two\n  * In\n* Three', 'Two'],
         ['wide indentation of lists', '*   One\n*   Two\n\n    More\n*   Three', 'More'],
         ['numbers of ordered lists', '1. One\n1. Two\n1. Three', 'Two'],
@@ -224,6 +244,14 @@ describe.each([
         const written = await write(text, edit);
         expect(written.indexOf('code')).toBeLessThan(written.indexOf('<!-- One -->'));
         expect(written.indexOf('<!-- One -->')).toBeLessThan(written.indexOf('more'));
+    });
+
+    it('writes a dark picture in a line as HTML with paths', async () => {
+        const picture =
+            '<picture><source srcset=".gitbook/assets/a%20b.png" media="(prefers-color-scheme: dark)"><img src="b.png" alt="c" data-size="line"></picture>';
+        const text = `# A\n\nx ${picture} y\n`;
+        const written = await write(text, (markdown) => `New ${markdown}\n\n${markdown}`);
+        expect(written).toBe(`# A\n\nNew x ${picture} y\n\nx ${picture} y\n`);
     });
 
     it('adds an item with the marker of its list', async () => {

@@ -26,6 +26,7 @@ import { formatRelativeHref } from './markdown-paths.js';
 import { mergeYamlFields, type YamlFields } from './merge/merge-yaml-fields.js';
 import { findPageCondition, stripPageCondition } from './page-condition.js';
 import { formatHeading, mergePageBody } from './merge/merge-page-body.js';
+import { trimAsciiSpaceEnd } from './merge/trim-ascii-space.js';
 
 export async function formatRepositoryPage(
     page: RepositoryPage,
@@ -44,7 +45,7 @@ function formatBody(page: RepositoryPage, condition?: string): string {
     };
     replaceIdLinkTexts(root, (href) => findTarget(page, href)?.split('/').at(-1));
     rewriteLinks(root, (href) => resolveTarget(page, href));
-    return formatMarkdown(root.children).trimEnd();
+    return trimAsciiSpaceEnd(formatMarkdown(root.children));
 }
 
 function formatNewFile({ kind, title, fields }: RepositoryPage, markdown: string): string {
@@ -53,7 +54,7 @@ function formatNewFile({ kind, title, fields }: RepositoryPage, markdown: string
 }
 
 function completeLine(text: string): string {
-    return `${text.trimEnd()}\n`;
+    return `${trimAsciiSpaceEnd(text)}\n`;
 }
 
 function resolveTarget(page: RepositoryPage, href: string): string {
@@ -92,8 +93,10 @@ async function mergePageFile(
     const head = isTitleField(page, file, title)
         ? mergeHead(file, { ...base, title: getTitle(title) }, { ...current, title: page.title })
         : mergeHead(file, base, current);
+    if (body !== undefined) return formatLikeFile(head + body, written);
     const heading = page.kind === 'page' ? `${formatHeading(page.title)}\n\n` : '';
-    return formatLikeFile(head + (body ?? completeLine(heading + markdown)), written);
+    const gap = head === '' || head.endsWith('\n\n') ? '' : '\n';
+    return formatLikeFile(completeLine(head + gap + heading + markdown), written);
 }
 
 function isTitleField(

@@ -41,6 +41,12 @@ export const REPOSITORY_BLOCKS: Record<string, (word: string) => string> = {
         `<figure><picture><source srcset=".gitbook/assets/a%20b.png" media="(prefers-color-scheme: dark)"><img src="https://example.com/a.png" alt="${word}"></picture><figcaption></figcaption></figure>`,
     divFigure: (word) =>
         `<div align="left"><figure><img src=".gitbook/assets/a%20b.png" alt="${word}"><figcaption></figcaption></figure></div>`,
+    darkInLine: (word) =>
+        `${word} <picture><source srcset=".gitbook/assets/a%20b.png" media="(prefers-color-scheme: dark)"><img src="https://example.com/a.png" alt=""></picture> <img src="https://example.com/b.png" alt="${word}" data-size="line">`,
+    spans: (word) =>
+        `<table><tr><th colspan="2">${word}</th></tr><tr><td rowspan="2">b</td><td>c</td></tr><tr><td>d</td></tr></table>`,
+    carriageReturns: (word) => `a (b)\r**c:** ${word}\rand d`,
+    nbspAlone: (word) => `&nbsp;\n\n${word}`,
     twoFigures: (word) =>
         `<div><figure><img src=".gitbook/assets/a%20b.png" alt="one"><figcaption></figcaption></figure> <figure><img src="https://example.com/b.png" alt="${word}"><figcaption></figcaption></figure></div>`,
     cards: (word) =>

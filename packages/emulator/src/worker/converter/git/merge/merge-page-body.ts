@@ -14,10 +14,11 @@ import {
 import { type BlockKeys, createBlockKeys, listUnreferencedDefinitions, serializeBlocks } from '../block-keys.js';
 import { type ConvertedSegment, convertPageSegments, type SegmentConversion } from '../convert-page-segments.js';
 import { findUnchangedSegments, matchParts, type PartRange } from './match-segments.js';
-import { mergeLines } from './merge-lines.js';
-import { mergeText } from './merge-text.js';
+import { matchDefinitions } from './match-definitions.js';
+import { listMergedTexts } from './list-merged-texts.js';
 import { sortByChanges } from './sort-by-changes.js';
 import { collapseReferences, expandReferences } from './reference-labels.js';
+import { trimAsciiSpace } from './trim-ascii-space.js';
 import { listPageSegments, type PageSegment } from '../../../../markdown/tags/page-segments.js';
 
 export interface CurrentBody {
@@ -44,7 +45,9 @@ export interface FormattedSegment extends ConvertedSegment {
 interface BodyMerge {
     original: string;
     segments: readonly FormattedSegment[];
+    /** Without definitions that the file has. */
     current: readonly CurrentSegment[];
+    definitions: ReadonlyMap<number, CurrentSegment>;
     keys: { own: BlockKeys; current: BlockKeys };
     heading: string | undefined;
     body: CurrentBody;
@@ -68,21 +71,26 @@ export interface MergedBody {
 
 export async function mergePageBody(original: string, body: CurrentBody): Promise<MergedBody> {
     const converted = await convertPageSegments(original, body.conversion);
-    const current = listCurrentSegments(body.markdown);
-    if (!converted || !current) return {};
+    const all = listCurrentSegments(body.markdown);
+    if (!converted || !all) return {};
     const segments = converted.segments.map(formatSegmentParts);
+    const { definitions, others: current } = matchDefinitions(segments, all);
     const parts = segments.flatMap((segment) => segment.parts);
     const texts = current.map(({ text }) => text);
     // Only pages stored as Markdown contain tags without a block.
     const options = { includesTags: listTagsWithoutBlock(body.markdown).length > 0 };
     const keys = {
         own: createBlockKeys(parts, body.codeBlocks, options),
-        current: createBlockKeys(texts, body.codeBlocks, options),
+        current: createBlockKeys(
+            all.map(({ text }) => text),
+            body.codeBlocks,
+            options,
+        ),
     };
     const kept = findUnchangedSegments(segments, matchParts({ own: parts, current: texts, keys }));
     const heading = body.getHeading(converted.title);
     for (const attempt of ATTEMPTS) {
-        const merge = { original, segments, current, keys, heading, body, ...attempt };
+        const merge = { original, segments, current, definitions, keys, heading, body, ...attempt };
         const pieces = await createPieces(merge, kept);
         const named = omitUnnamedDefinitions(pieces);
         for (const candidate of named.length < pieces.length ? [pieces, named] : [pieces]) {
@@ -100,13 +108,13 @@ function omitUnnamedDefinitions(pieces: readonly Piece[]): Piece[] {
 }
 
 function formatSegmentParts(segment: ConvertedSegment): FormattedSegment {
-    return { ...segment, parts: segment.converted.map((nodes) => formatMarkdown(nodes).trim()) };
+    return { ...segment, parts: segment.converted.map((nodes) => trimAsciiSpace(formatMarkdown(nodes))) };
 }
 
 function listCurrentSegments(markdown: string): CurrentSegment[] | undefined {
     return listPageSegments(parseMarkdown(markdown), markdown)?.map((segment) => ({
         ...segment,
-        text: markdown.slice(segment.start, segment.end).trim(),
+        text: trimAsciiSpace(markdown.slice(segment.start, segment.end)),
     }));
 }
 
@@ -125,7 +133,7 @@ async function createPieces(merge: BodyMerge, kept: readonly (PartRange | undefi
                 merge.current.slice(current, range.start).filter((one) => loose.has(one)),
             )),
         );
-        if (at < kept.length) pieces.push(createOwnPiece(merge, at));
+        if (at < kept.length) pieces.push(await createKeptPiece(merge, at));
         [own, current] = [at + 1, range.end];
     }
     return pieces;
@@ -156,11 +164,12 @@ async function createChangedPieces(
     const pieces = await createCurrentPieces(merge, blocks, isSeparator ? [] : current);
     const byIndex = new Map(blocks.map((at, index) => [at, pieces[index]]));
     if (merge.keepsOrder && pieces.length === blocks.length)
-        return indexes.map((at) => byIndex.get(at) ?? createOwnPiece(merge, at));
+        return Promise.all(indexes.map((at) => byIndex.get(at) ?? createKeptPiece(merge, at)));
+    const keep = (some: readonly number[]) => Promise.all(some.map((at) => createKeptPiece(merge, at)));
     return [
-        ...indexes.filter((at) => at < first).map((at) => createOwnPiece(merge, at)),
+        ...(await keep(indexes.filter((at) => at < first))),
         ...pieces,
-        ...indexes.filter((at) => at > first && !isBlock(at)).map((at) => createOwnPiece(merge, at)),
+        ...(await keep(indexes.filter((at) => at > first && !isBlock(at)))),
     ];
 }
 
@@ -201,10 +210,6 @@ async function mergeSegments(
     return mergeSegment(merge, whole, current.map(({ text }) => text).join('\n\n'));
 }
 
-const MERGES = [true, false].flatMap((keepsStyle) =>
-    [false, true].map((keepsOwnLines) => ({ keepsStyle, keepsOwnLines })),
-);
-
 /** Returns `undefined` without `mergesBlocks`, or if it would parse as another block. */
 async function mergeSegment(
     { keys, body, mergesBlocks }: BodyMerge,
@@ -215,6 +220,10 @@ async function mergeSegment(
     const part = parts.join('\n\n');
     const definitions = keys.own.listLinkDefinitions(part);
     const wanted = keys.current.getKeys(current);
+    const isWanted = (merged: string) =>
+        wanted.length > 0
+            ? isDeepStrictEqual(keys.current.getKeys(merged), wanted)
+            : isSameDefinition(trimAsciiSpace(merged), current, body);
     // A document cannot store some Markdown, such as unknown attributes and labels of links.
     const asDocument = formatAsDocument([part, ...definitions].join('\n\n'), body.codeBlocks);
     const bases = new Set([part, asDocument]);
@@ -230,16 +239,9 @@ async function mergeSegment(
         for (const context of contexts) {
             const source = [merged, ...context].join('\n\n');
             const converted = await convertPageSegments(source, { ...body.conversion, hasTitle: false });
-            if (converted && isDeepStrictEqual(keys.current.getKeys(converted.format()), wanted)) return merged;
+            if (converted && isWanted(converted.format())) return merged;
         }
     return undefined;
-}
-
-function listMergedTexts(original: string, base: string, current: string): string[] {
-    const [own, before, after] = [original.split('\n'), base.split('\n'), current.split('\n')];
-    const versions = { original: own, base: before, current: after };
-    const merges = MERGES.map((options) => mergeLines(versions, { ignoresEmptyLines: true, ...options }));
-    return [...merges.map((lines) => lines.join('\n')), mergeText(original, base, current)];
 }
 
 /** Formats the Markdown as an export of its document. */
@@ -249,6 +251,19 @@ function formatAsDocument(markdown: string, codeBlocks: readonly IntegrationCode
     const root = parseMarkdown(formatRepositoryMarkdown(stored));
     rewriteLinks(root, (href) => href);
     return formatMarkdown(root.children).trimEnd();
+}
+
+async function createKeptPiece(merge: BodyMerge, at: number): Promise<Piece> {
+    const [piece, segment, current] = [createOwnPiece(merge, at), merge.segments[at], merge.definitions.get(at)];
+    if (!segment || !current || isSameDefinition(segment.parts.join('\n\n'), current.text, merge.body)) return piece;
+    return { ...piece, text: (await mergeSegment(merge, segment, current.text)) ?? current.text };
+}
+
+/** Alone, a footnote is its text, and a definition of a link is no block. */
+function isSameDefinition(one: string, other: string, { codeBlocks }: CurrentBody): boolean {
+    if (one === other) return true;
+    const blocks = serializeBlocks(one, codeBlocks);
+    return blocks.length > 0 && isDeepStrictEqual(blocks, serializeBlocks(other, codeBlocks));
 }
 
 function createOwnPiece({ segments, heading }: BodyMerge, at: number): Piece {

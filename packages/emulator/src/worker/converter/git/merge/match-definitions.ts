@@ -1,0 +1,36 @@
+import { listDefinitions } from '../block-keys.js';
+
+interface Part {
+    text: string;
+}
+
+export interface DefinitionMatch<Current> {
+    /** Current definitions, by index of the own definition with the same label. */
+    definitions: ReadonlyMap<number, Current>;
+    others: Current[];
+}
+
+/** Matches definitions of links and footnotes in any order: a document has them at its end. */
+export function matchDefinitions<Current extends Part>(
+    own: readonly { parts: readonly string[] }[],
+    current: readonly Current[],
+): DefinitionMatch<Current> {
+    const labels = new Map<string, number>();
+    for (const [at, { parts }] of own.entries()) {
+        const label = findLabel(parts.join('\n\n'));
+        if (label !== undefined && !labels.has(label)) labels.set(label, at);
+    }
+    const definitions = new Map<number, Current>();
+    const others = current.filter((one) => {
+        const at = labels.size === 0 ? undefined : labels.get(findLabel(one.text) ?? '');
+        if (at === undefined || definitions.has(at)) return true;
+        definitions.set(at, one);
+        return false;
+    });
+    return { definitions, others };
+}
+
+function findLabel(text: string): string | undefined {
+    const [first, ...others] = listDefinitions(text);
+    return others.length === 0 ? first?.marker : undefined;
+}
