@@ -23,6 +23,8 @@ export const REPOSITORY_BLOCKS: Record<string, (word: string) => string> = {
         `{% openapi src="../spec.yaml" path="/pets" method="get" %}\n[spec.yaml](../spec.yaml)\n{% endopenapi %}`,
     openapiNew: () =>
         `{% openapi-operation spec="pets" path="/pets" method="get" %}\n[OpenAPI pets](https://example.com/openapi.yaml)\n{% endopenapi-operation %}`,
+    oldSwagger: (word) =>
+        `{% swagger method="get" path="/a" baseUrl="https://example.com" summary="S" %}\n{% swagger-parameter in="query" name="${word}" type="string" %}\nb\n{% endswagger-parameter %}\n\n{% swagger-response status="200: OK" description="c" %}\n\`\`\`json\n{}\n\`\`\`\n{% endswagger-response %}\n{% endswagger %}`,
     openapiSchemas: () =>
         `{% openapi-schemas spec="pets" schemas="Pet,Dog" grouped="true" %}\n[OpenAPI](https://example.com/o.yaml)\n{% endopenapi-schemas %}`,
     stepper: (word) =>

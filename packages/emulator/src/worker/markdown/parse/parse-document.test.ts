@@ -264,6 +264,15 @@ describe('parseMarkdownDocument returns a document with', () => {
             ],
         ],
         [
+            'texts of tags that represent nothing, before their content',
+            '{% api-method-parameter name="id" type="string" %}\na\n{% endapi-method-parameter %}\n\n{% swagger-response status="200: OK" description="Pet" %}\n{% endswagger-response %}',
+            [
+                ['paragraph', 'bold:id'],
+                ['paragraph', 'a'],
+                ['paragraph', 'bold:200: OK Pet'],
+            ],
+        ],
+        [
             'incomplete condition tags as text',
             '{% else %}\n\n{%- if a -%}\n\n{% unknown a="{% if b %}" %}\n\n{% if c %}',
             [

@@ -78,7 +78,13 @@ export function parseTagPairToBlocks(reader: ParseContext, pair: TagPair): Docum
     ];
 }
 
+/** Texts of tags such as `{% swagger-response status="200: OK" description="Pet" %}`. */
+const TITLE_ATTRIBUTES = ['title', 'summary', 'name', 'status', 'description'];
+
 function findTitle({ tag: { attributes } }: TagPair): string | undefined {
-    const title = attributes['title'] ?? attributes['summary'];
-    return typeof title === 'string' && title.trim() !== '' ? title : undefined;
+    const texts = TITLE_ATTRIBUTES.flatMap((name) => {
+        const text = attributes[name];
+        return typeof text === 'string' && text.trim() !== '' ? [text.trim()] : [];
+    });
+    return texts.length > 0 ? texts.join(' ') : undefined;
 }
