@@ -1861,7 +1861,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteExternalLink>>;
 
     /**
-     * Changes an external link of a site. With `Prefer: return=minimal`, the response is 204 without a body.
+     * Changes an external link of a site.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}`
      *

@@ -61,8 +61,7 @@ export const siteExternalLinkOperations = defineOperations({
     updateSiteExternalLinkById: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}',
-        summary:
-            'Changes an external link of a site. With `Prefer: return=minimal`, the response is 204 without a body.',
+        summary: 'Changes an external link of a site.',
         body: z.strictObject({
             title: siteSectionTitleSchema.optional(),
             localizedTitle: localizedTitleSchema

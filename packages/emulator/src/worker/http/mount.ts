@@ -52,7 +52,6 @@ export interface OperationCall<Op extends Operation> extends PathCall<ParameterO
     body: BodyInput<Op>;
     /** Whether the ETag matches `If-None-Match` (RFC 9110). */
     has: (etag: string) => boolean;
-    /** `Prefer: return=minimal` (RFC 7240). */
     prefersMinimalResponse: boolean;
 }
 
