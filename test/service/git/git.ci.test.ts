@@ -5,7 +5,7 @@ import type { Page } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../../support/browse.js';
-import { createSpace } from '../../support/content.js';
+import { createSpace, createUserClient } from '../../support/content.js';
 import { getStatus } from '../../support/contract.js';
 import { followDispatches, type DispatchMessage } from '../../support/session/follower.js';
 import { type GitServer, HAS_GIT, startGitServer } from '../../support/git-server.js';
@@ -364,13 +364,16 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
     it('a failed synchronization is reported by git/info, the space and the background work until a successful one, and again after another failure', async () => {
         const server = await startGitServer();
         server.commit({ 'README.md': '# Hi\n' });
-        const { id } = await createSpace(service, 'Failed');
+        const { id } = await createSpace(service, 'Failed', { visibility: 'public' });
         const error = 'The repository has no branch "none".';
         await sync(id, 'import', server, { ref: 'none' });
         const { data: info } = await spaces.getSpaceGitInfo(id);
         expect(info).toMatchObject({ repoName: 'docs', lastSync: { state: 'failure', ref: 'none', error } });
         expect(info.updatedAt).toBeUndefined();
         expect((await spaces.getSpaceById(id)).data.gitSync?.lastSync).toMatchObject({ error });
+        const guest = (await createUserClient(service, 'gus')).spaces;
+        const ofGuest = [(await guest.getSpaceById(id)).data.gitSync, (await guest.getSpaceGitInfo(id)).data];
+        expect(ofGuest).toEqual(ofGuest.map(() => ({ ...info, lastSync: undefined })));
         expect((await control.work()).gitSyncs).toContainEqual(
             expect.objectContaining({ space: id, direction: 'import', error }) as object,
         );

@@ -3,7 +3,8 @@ import type { BodyInput, Operations } from '@svc-int/api/contract';
 import { findNameProblem } from '../../converter/git/unreadable-entries.js';
 import { ServiceError } from '../../service/service-error.js';
 import { enqueueGitSync, type GitSyncRequest } from '../../subjects/git/index.js';
-import { getGitInfo } from '../../subjects/spaces/index.js';
+import { getSpacePermissions } from '../../subjects/access/index.js';
+import { getGitInfo, omitLastSync } from '../../subjects/spaces/index.js';
 import type { OperationCall, OperationHandlers } from '../mount.js';
 import { loadActiveSpace, loadSpace } from './load-content.js';
 
@@ -12,7 +13,8 @@ export const gitHandlers = {
         const space = loadSpace(call, 'view');
         const info = getGitInfo(call.service, space);
         if (!info) throw new ServiceError(404, `The space "${space.id}" has no Git repository.`);
-        return { data: info };
+        const { access } = getSpacePermissions(call.service, space, call.caller);
+        return { data: access ? info : omitLastSync(info) };
     },
 
     importGitRepository: (call) => {

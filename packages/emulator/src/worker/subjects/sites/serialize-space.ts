@@ -7,7 +7,7 @@ import { getEffectiveDefaultLevel, getSpacePermissions, toSpaceRef } from '../ac
 import { countTotalOpenAndDraftChangeRequests } from '../change-requests/index.js';
 import { countOpenComments, toSpaceCommentContainer } from '../comments/index.js';
 import { readSpaceMergeRules } from '../people/index.js';
-import { findSpaceLanguage, getGitInfo, isLockedByGitSync, type SpaceRow } from '../spaces/index.js';
+import { findSpaceLanguage, getGitInfo, isLockedByGitSync, omitLastSync, type SpaceRow } from '../spaces/index.js';
 import { findSpaceVisitorAuth, getPublishedSpaceUrls } from './published-space-urls.js';
 
 export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCaller, shareKey?: string): Space {
@@ -19,13 +19,14 @@ export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCall
     const permissions = getSpacePermissions(service, row, caller, shareKey);
     return {
         object: 'space',
+    const { access } = permissions;
         type: 'document',
         ...shown,
-        mergeRules: permissions.access ? readSpaceMergeRules(row) : { type: 'inherit' },
+        mergeRules: access ? readSpaceMergeRules(row) : { type: 'inherit' },
         emoji: emoji ?? '',
         ...(parent !== null && { parent }),
         ...(isLockedByGitSync(service, row) && { editMode: 'locked' as const }),
-        ...(gitSync && { gitSync }),
+        ...(gitSync && { gitSync: access ? gitSync : omitLastSync(gitSync) }),
         ...(visitorAuth && { visitorAuth }),
         ...(language !== undefined && { language }),
         defaultLevel: getEffectiveDefaultLevel(service, toSpaceRef(row)),

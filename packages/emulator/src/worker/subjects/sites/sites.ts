@@ -10,7 +10,7 @@ import { getSitePermissions } from '../access/index.js';
 import { getOrganization } from '../people/index.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { getGitInfo } from '../spaces/index.js';
+import { getGitInfo, omitLastSync } from '../spaces/index.js';
 import { getSiteCustomization } from './customization/site-customizations.js';
 import { setSiteDefaults, type SiteDefaults } from './site-defaults.js';
 import { findVisitorAuthUrls } from './publishing-auth.js';
@@ -135,7 +135,7 @@ export function serializeSite(service: Service, row: SiteRow, caller: ReadCaller
         ...(proxy !== null && { proxy: { origin: proxy, target: getSiteUrlWithoutProxy(service, row) } }),
         siteSpaces: countSiteSpaces(service, row),
         defaultSpace: defaultSpace ?? '',
-        ...(gitSync && { gitSync }),
+        ...(gitSync && { gitSync: omitLastSync(gitSync) }),
         adaptiveContent: { enabled: adaptive },
         ...(hasSitePlanFeature(row.type, 'sites-ads') && {
             ads: { status: 'pending' as const, submittable: row.published && row.visibility === 'public' },

@@ -54,6 +54,11 @@ export function getGitInfo({ db }: Service, { id }: Pick<SpaceRow, 'id'>): Space
     };
 }
 
+/** The result names files that conditions may hide. */
+export function omitLastSync({ lastSync: _, ...info }: NonNullable<Space['gitSync']>): NonNullable<Space['gitSync']> {
+    return info;
+}
+
 const selectResult = memoizeQueryPerDatabase((db) =>
     db
         .select()

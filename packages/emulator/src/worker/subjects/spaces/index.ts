@@ -54,5 +54,5 @@ export {
     updateSpace,
 } from './spaces.js';
 export { findSpaceLanguage } from './space-language.js';
-export { assertNotLockedByGitSync, getGitInfo, isLockedByGitSync } from './git-sync-state.js';
+export { assertNotLockedByGitSync, getGitInfo, isLockedByGitSync, omitLastSync } from './git-sync-state.js';
 export { assertNotTranslationResult, startTranslationRunUnlessRunning, TRANSLATE_WORK } from './translated-spaces.js';
