@@ -10,7 +10,6 @@ const { service } = await openSharedService();
 
 const HUSH = /HUSH[\w-]*/g;
 
-/** Upper bound of pages with one item each. */
 const MAX_PAGES = 30;
 
 interface Call {
@@ -43,7 +42,6 @@ function listQueries(id: string, query: object | undefined): string[] {
     return [limit, ...formats, ...(fields.includes('evaluated') ? ['?evaluated=true'] : [])];
 }
 
-/** Replaces each placeholder of a path by each known id. */
 function fillPath(path: string): string[] {
     const [placeholder, name = ''] = /\{(\w+)\}/.exec(path) ?? [];
     if (placeholder === undefined) return [path];
@@ -100,7 +98,6 @@ interface ListPage {
     next?: { page: string };
 }
 
-/** Lists whose total differs from the items that the reader gets, also in pages of one item. */
 async function findWrongCounts(token: string, call: Call, text: string): Promise<string[]> {
     const { items, count, next } = JSON.parse(text) as ListPage;
     if (!items || next) return [];
@@ -171,6 +168,25 @@ describe('operations with every known id, for readers from whom conditions, draf
         for (const word of [...inContent, ...elsewhere, ...proposed]) expect(words).toContain(`HUSH-${word}`);
     });
 });
+
+it.each<Reader>(['visitor', 'share-link visitor', 'preview', 'guest'])(
+    'counts of comments and change requests are 0 for a %s, and a preview has no comments',
+    async (reader) => {
+        const [space = ''] = planted.ids['spaceId'] ?? [];
+        const changeRequest = planted.ids['changeRequestId']?.at(-1) ?? '';
+        const { spaces } = service.as(planted.tokens[reader]);
+        const none = { comments: 0, changeRequests: 0, changeRequestsOpen: 0, changeRequestsDraft: 0 };
+        expect((await spaces.getSpaceById(space)).data).toMatchObject(none);
+        expect((await service.client.spaces.getSpaceById(space)).data).toMatchObject({
+            comments: 1,
+            changeRequests: 2,
+        });
+        const body = { body: { markdown: 'Why?' } };
+        await service.client.spaces.postCommentInChangeRequest(space, changeRequest, body);
+        if (reader !== 'preview') return;
+        expect((await spaces.getChangeRequestById(space, changeRequest)).data.comments).toBe(0);
+    },
+);
 
 const ADDRESSES = [
     '',

@@ -30,7 +30,7 @@ export function serializeChangeRequest(
         ...(mergedAt !== null && { mergedAt }),
         ...(revisionMergedAncestor !== null && { revisionMergedAncestor }),
         ...(revisionMerged !== null && { revisionMerged }),
-        comments: readStoredCount(service.db, 'openChangeRequestComments', row.id),
+        comments: isMember ? readStoredCount(service.db, 'openChangeRequestComments', row.id) : 0,
         outdated: isOutdated(row, space),
         urls: {
             app: getStudioResourceUrl(service, 'change-request', space.id, row.id),

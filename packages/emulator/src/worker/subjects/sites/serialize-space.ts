@@ -10,6 +10,8 @@ import { readSpaceMergeRules } from '../people/index.js';
 import { findSpaceLanguage, getGitInfo, isLockedByGitSync, omitLastSync, type SpaceRow } from '../spaces/index.js';
 import { findSpaceVisitorAuth, getPublishedSpaceUrls } from './published-space-urls.js';
 
+const NO_CHANGE_REQUESTS = { changeRequests: 0, changeRequestsOpen: 0, changeRequestsDraft: 0 };
+
 export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCaller, shareKey?: string): Space {
     const { position, emoji, parent, deletedAt, language: _, ...shown } = row;
     const { url } = service.urls;
@@ -17,9 +19,9 @@ export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCall
     const visitorAuth = findSpaceVisitorAuth(service, row.id);
     const language = findSpaceLanguage(service, row);
     const permissions = getSpacePermissions(service, row, caller, shareKey);
+    const { access } = permissions;
     return {
         object: 'space',
-    const { access } = permissions;
         type: 'document',
         ...shown,
         mergeRules: access ? readSpaceMergeRules(row) : { type: 'inherit' },
@@ -36,8 +38,8 @@ export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCall
             app: getStudioResourceUrl(service, 'space', row.id),
             ...getPublishedSpaceUrls(service, row.id, caller, shareKey),
         },
-        comments: countOpenComments(service, toSpaceCommentContainer(row)),
-        ...countTotalOpenAndDraftChangeRequests(service, row.id),
+        comments: access ? countOpenComments(service, toSpaceCommentContainer(row)) : 0,
+        ...(access ? countTotalOpenAndDraftChangeRequests(service, row.id) : NO_CHANGE_REQUESTS),
         permissions,
     };
 }
