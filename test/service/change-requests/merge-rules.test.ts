@@ -168,6 +168,22 @@ describe('mergeChangeRequest', () => {
         await expectMerged(proposal);
     });
 
+    it('merges once among simultaneous merges, reviews and edits, and only approved content', async () => {
+        const proposal = await propose([{ rule: 'require_at_least_one_approved_review' }]);
+        const { space, id } = proposal;
+        const countPages = async () => (await spaces.listPages(space)).data.pages.length;
+        const before = await countPages();
+        const merges = () => Array.from({ length: 4 }, () => proposal.merge().then(({ status }) => status));
+        const [, ...first] = await Promise.all([proposal.edit('Other'), ...merges()]);
+        expect(new Set(first)).toEqual(new Set([409]));
+        const [, ...second] = await Promise.all([proposal.review(bela), ...merges(), ...merges()]);
+        if (!second.includes(200)) second.push((await proposal.merge()).status);
+        expect(second.filter((status) => status === 200)).toHaveLength(1);
+        expect((await spaces.getReviewsByChangeRequestId(space, id)).data.items).toMatchObject([{ outdated: false }]);
+        expect(await getStatus(proposal.edit('Late'))).toBe(409);
+        expect(await countPages()).toBe(before + 2);
+    });
+
     it('passes only current reviews to a custom rule', async () => {
         const proposal = await propose([{ rule: 'custom', expression: "reviews[0].status === 'approved'" }]);
         await proposal.review(bela);
