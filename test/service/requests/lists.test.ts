@@ -39,7 +39,6 @@ type Query = NonNullable<Parameters<TestService['client']['integrations']['listI
 const list = async (query?: Query) => (await service.client.integrations.listIntegrations(query)).data;
 const names = async (query?: Query) => (await list(query)).items.map(({ name }) => name);
 
-/** Query fields with listed values only, also in arrays and beside booleans. */
 function listEnumeratedQueries(): [method: string, path: string, name: string][] {
     return listOperations().flatMap(([, { method, path, query }]) => {
         const options = { io: 'input', unrepresentable: 'any' } as const;

@@ -1,4 +1,3 @@
-/** Paths of operations that only the hosted service has. */
 export const OUT_OF_SCOPE_PATHS = {
     'AI agents': [
         '/orgs/*/agent',

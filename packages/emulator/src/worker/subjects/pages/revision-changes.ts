@@ -59,7 +59,7 @@ export function diffContents(
     return { changes: shown.slice(0, limit), ...(more > 0 && { more }) };
 }
 
-/** Deleted files, reusable contents and tags count as hidden. */
+/** Deleted parts count as hidden. */
 function isVisibleChange(change: Change, { fileIds, hiddenReusableIds, tagSlugs }: VisibleContent): boolean {
     switch (change.type) {
         case 'file_created':
