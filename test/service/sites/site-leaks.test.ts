@@ -21,6 +21,7 @@ const CONDITION = 'visitor.claims.unsigned.beta';
 const CONDITIONS = {
     tight: `{% if ${CONDITION} %}\n<figure><img src="HUSH-tight.png" alt="HUSH-tight"></figure>\n{% endif %}`,
     unspaced: `{% if(${CONDITION}) %}\nHUSH-unspaced\n{% endif %}`,
+    function: `{% if [1].some(one => one > 0 && ${CONDITION}) %}\nHUSH-function\n{% endif %}`,
     unclosed: `{% if ${CONDITION} %}\nHUSH-unclosed`,
     inline: `A {% if ${CONDITION} %}HUSH-inline{% endif %} b`,
     capitals: `{% IF ${CONDITION} %}\nHUSH-capitals\n{% ENDIF %}`,
@@ -225,6 +226,8 @@ describe('visitor with access to a section with a condition', () => {
         ['/tight.md', ['HUSH-tight']],
         ['/unspaced', ['HUSH-unspaced']],
         ['/footnote.md', ['HUSH-footnote']],
+        ['/function', ['HUSH-function']],
+        ['/function.md', ['HUSH-function']],
         ['/~pdf', ['HUSH-written']],
         ['/?q=hush', ['HUSH-page', 'HUSH-moved']],
         ['/llms.txt', ['HUSH-page']],

@@ -28,6 +28,7 @@ it.each([
     'visitor.claims.unsigned.plan === "pro"',
     'visitor.claims.unsigned.of == "100 %"',
     "visitor.claims.unsigned.a in ['x', 'y']",
+    'visitor.claims.unsigned.list.some((item) => item > 2 && item !== "a")',
     'visitor.claims.unsigned["a\\"b"]',
 ])('formatMarkdownConditionTag writes the expression %s without quotes around it', (expression) => {
     expect(formatMarkdownConditionTag(expression)).toBe(`{% if ${expression} %}`);
