@@ -70,7 +70,10 @@ export async function plantHiddenWords(service: TestService): Promise<HiddenWord
         reusableContentId: ['hushreuse', 'hushpartreuse', 'shownreuse'],
         teamId: ['team-writers'],
     };
-    for (const one of [site, shared]) await fillSite(service, one, ids);
+    await fillSite(service, shared);
+    const { spaces: hiddenSpaces, sections } = await fillSite(service, site);
+    ids['spaceId']?.push(...hiddenSpaces);
+    ids['siteSectionId'] = sections;
     await discuss(service, open, ids);
     const draft = await proposeDraft(service, open, ids);
     await orgs.updateGlossaryEntries('acme', { operations: [{ type: 'insert', translations: { en: 'HUSH-term' } }] });
@@ -119,7 +122,7 @@ async function createPrivateSpace(service: TestService, title: string): Promise<
     return id;
 }
 
-async function fillSite(service: TestService, site: string, ids: Ids): Promise<void> {
+async function fillSite(service: TestService, site: string): Promise<Record<'spaces' | 'sections', string[]>> {
     const { orgs } = service.client;
     const properties = { unsigned: { type: 'object' as const, properties: { beta: { type: 'boolean' as const } } } };
     await orgs.updateSiteAdaptiveSchema('acme', site, { jsonSchema: { type: 'object', properties } });
@@ -136,8 +139,7 @@ async function fillSite(service: TestService, site: string, ids: Ids): Promise<v
     const destination = { kind: 'external' as const, url: `${url}-redirect` };
     await orgs.createSiteRedirect('acme', site, { source: '/draft-redirect', draft: true, destination });
     await orgs.createSiteShareLink('acme', site, { name: 'HUSH-share' });
-    (ids['spaceId'] ??= []).push(conditional, drafted);
-    (ids['siteSectionId'] ??= []).push(section.id, draft.id);
+    return { spaces: [conditional, drafted], sections: [section.id, draft.id] };
 }
 
 async function discuss(service: TestService, space: string, ids: Ids): Promise<void> {
