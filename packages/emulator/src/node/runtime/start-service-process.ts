@@ -31,7 +31,6 @@ export interface RuntimeInput extends Omit<
     hosting: string;
     dispatchSecret: string;
     translator: TranslatorSettings | undefined;
-    /** Default: the package's seed. */
     seed: Seed | undefined;
     state: { path: string; lock: StateLock } | undefined;
     sitePublicUrl: string | undefined;

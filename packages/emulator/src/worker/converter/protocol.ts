@@ -236,7 +236,7 @@ export interface SAMLResponse extends SAMLParties {
 }
 
 export interface SAMLIdentity {
-    /** Lowercase. */
+    /** E-mail address in lower case. */
     email: string;
     displayName: string;
     /** Id of the AuthnRequest. */

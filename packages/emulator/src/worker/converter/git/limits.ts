@@ -10,7 +10,7 @@ export const GIT_LIMITS = {
     /** Bytes inflated and copied to list all folders: about two seconds. */
     listingWorkBytes: 1_000_000_000,
     depth: 40,
-    /** UTF-16 units. */
+    /** Limit in UTF-16 units. */
     path: 1024,
     objects: 100_000,
     unpackedBytes: 1_500_000_000,
@@ -20,9 +20,9 @@ export const GIT_LIMITS = {
     deltaDepth: 250,
     fileBytes: 400_000_000,
     requests: 4,
-    /** UTF-16 units. */
+    /** Limit in UTF-16 units. */
     title: 255,
-    /** UTF-16 units. */
+    /** Limit in UTF-16 units. */
     description: 1000,
 } as const;
 

@@ -50,7 +50,6 @@ describe.each(Object.entries(REPOSITORY_BLOCKS))('a file with the block "%s"', (
 
 it('formatRepositoryPage changes only the edited block of any file', async () => {
     const names = Object.keys(REPOSITORY_BLOCKS).filter((name) => !['refs', 'annotation'].includes(name));
-    // Adjacent lists are one block.
     const isSeparate = (drawn: readonly string[]) => drawn.every((name, at) => at === 0 || name !== drawn[at - 1]);
     const drawn = fc.array(fc.constantFrom(...names), { minLength: 2, maxLength: 5 }).filter(isSeparate);
     await assertProperty(

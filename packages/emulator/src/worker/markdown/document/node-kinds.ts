@@ -36,7 +36,6 @@ export interface NodeKind<Node> {
     getAnchorText?: (node: Node) => string;
     /** Texts for search that `nodes` and fragments lack. */
     listSearchTexts?: (node: Node) => string[];
-    /** Fields for translation. */
     listTextFields?: (node: Node) => TextField[];
     /** References in `data`. Those of tables are in records. */
     references?: NodeReferences;

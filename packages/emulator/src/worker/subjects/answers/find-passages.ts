@@ -12,7 +12,7 @@ import type { SpaceRow } from '../spaces/index.js';
 
 export interface QuotableSpace {
     space: SpaceRow;
-    /** Visible sections only. */
+    /** Returns only visible sections. */
     readSections: (match: PageMatch) => Promise<readonly DocumentSection[]>;
 }
 
@@ -48,7 +48,7 @@ const HINT_WEIGHT = 0.25;
 interface Candidate {
     asked: QuotableSpace;
     page: PageMatch;
-    /** Indexes of terms. */
+    /** Indexes of the found terms. */
     terms: Set<number>;
 }
 

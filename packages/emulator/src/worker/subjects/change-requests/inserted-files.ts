@@ -12,7 +12,6 @@ type GivenFile = Extract<ChangeRequestContentChange, { operation: 'insert_files'
 const MAX_FILES = 100;
 const MAX_FILE_BYTES = 10_000_000;
 const MAX_TOTAL_BYTES = 20_000_000;
-/** Limits each fetch. */
 const FETCH_TIMEOUT_MS = 30_000;
 const ALL_FETCHES_TIMEOUT_MS = 60_000;
 

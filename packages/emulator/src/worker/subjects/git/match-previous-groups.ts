@@ -77,7 +77,7 @@ function isReplaced({ entry, leaves }: PreviousGroup): boolean {
     return leaves.size === 0 && entry.version.condition !== null;
 }
 
-/** Most similar first. */
+/** Lists the most similar first. */
 function listPairs<Entry>(groups: readonly GroupNode<Entry>[], previous: readonly PreviousGroup[]): GroupPair<Entry>[] {
     const byLeaf = new Map<string, PreviousGroup[]>();
     for (const before of previous)

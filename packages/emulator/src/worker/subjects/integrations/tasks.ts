@@ -16,7 +16,7 @@ export function enqueueTask(service: Service, { name }: IntegrationRow, task: un
         .run();
 }
 
-/** Milliseconds since 1970. */
+/** Returns milliseconds since 1970. */
 export function findNextTaskTime({ db }: Service): number | undefined {
     const next = db
         .select({ dueAt: min(tasks.dueAt) })

@@ -17,13 +17,13 @@ interface JournalFilter {
     status?: IntegrationEventRecord['status'] | undefined;
     type?: string | undefined;
     installation?: string | undefined;
-    /** ISO 8601, inclusive. */
+    /** Earliest time in ISO 8601, inclusive. */
     since?: string | undefined;
     /** Each event must contain a text of every group, ignoring case. */
     texts?: readonly (readonly string[])[] | undefined;
 }
 
-/** Newest first. `next` is the `before` of the next page. */
+/** Lists the newest first. `next` is the `before` of the next page. */
 export async function findEvents(
     { db }: Service,
     { before, limit, ...search }: JournalFilter & { before?: number | undefined; limit: number },

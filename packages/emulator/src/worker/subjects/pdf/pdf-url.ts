@@ -18,7 +18,7 @@ export interface PdfUrlParts {
     range: string;
     /** Page id; `-` for all pages. */
     page: string;
-    /** Milliseconds since 1970. */
+    /** Expiry in milliseconds since 1970. */
     expires: string;
     key: string;
     name: string;

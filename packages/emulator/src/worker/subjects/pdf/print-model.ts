@@ -47,7 +47,7 @@ export interface PrintRun {
     italic?: boolean;
     mono?: boolean;
     strike?: boolean;
-    /** Superscript. */
+    /** Whether the text is superscript. */
     raised?: boolean;
     /** `#rrggbb`. */
     color?: string;

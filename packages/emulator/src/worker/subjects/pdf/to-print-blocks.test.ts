@@ -7,7 +7,6 @@ import type { PrintState } from './print-state.js';
 import { toPrintBlocks } from './to-print-blocks.js';
 
 const PRINTING: PrintState = {
-    // Cast: the test uses no service.
     service: {} as PrintState['service'],
     reader: {
         isListed: () => true,
@@ -23,7 +22,6 @@ const PRINTING: PrintState = {
 };
 
 const LOCATION: PrintLocation = {
-    // Cast: only tags are read.
     context: { revision: { tags: [] } } as unknown as PrintLocation['context'],
     page: 'p',
     reused: { all: () => [], acquire: () => undefined },

@@ -36,7 +36,7 @@ export function startLogin({ db }: Service, returnTo: string, browserSecret: str
     return login;
 }
 
-/** Prevents a second completion. */
+/** Deletes the login, to prevent a second completion. */
 export function consumeLogin({ db }: Service, state: string, browserSecret: string): PendingLogin | undefined {
     const open = and(
         eq(loginRequests.state, state),

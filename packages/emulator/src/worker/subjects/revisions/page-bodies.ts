@@ -34,7 +34,7 @@ export type PageBody = { markdown: string } | StoredBody;
 export interface StoredBody {
     document: PageDocumentRow;
     json: () => string;
-    /** UTF-8. */
+    /** JSON in UTF-8. */
     bytes: () => Uint8Array<ArrayBuffer>;
 }
 

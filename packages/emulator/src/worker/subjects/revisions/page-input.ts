@@ -18,7 +18,6 @@ export interface PageInput {
     slug?: string | undefined;
     /** Default: `document`. */
     type?: Page['type'] | undefined;
-    /** Default: empty. */
     markdown?: string | undefined;
     /** Facts extracted earlier; ignored unless their `markdown` is equal. */
     known?: MarkdownWithFacts | undefined;
@@ -57,7 +56,6 @@ export interface ReusableContentInput {
     /** Default: a new id. */
     id?: string | undefined;
     title: string;
-    /** Default: empty. */
     markdown?: string | undefined;
     known?: MarkdownWithFacts | undefined;
     document?: ContentDocument | undefined;
