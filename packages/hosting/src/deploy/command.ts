@@ -2,7 +2,6 @@ import type { Writable } from 'node:stream';
 
 /** Environment that `svc-int` passes to a command. */
 export interface CommandEnvironment {
-    /** Absolute path of the working directory. */
     readonly cwd: string;
     readonly env: NodeJS.ProcessEnv;
 }
