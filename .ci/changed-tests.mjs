@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { PACKAGES, ROOT } from './prepare.mjs';
 
 const WORKER = 'packages/emulator/src/worker/';
+const CONVERTERS = 'packages/converters/src/';
 const SITE_VIEW = 'packages/emulator/src/site/view/';
 
 const STARTED = {
@@ -13,7 +14,7 @@ const STARTED = {
         `${WORKER}index.ts`,
         `${WORKER}dispatch/sandbox/index.ts`,
         `${WORKER}blueprint/index.ts`,
-        `${WORKER}subjects/pdf/drawing/renderer.ts`,
+        `${CONVERTERS}pdf/renderer.ts`,
         'packages/emulator/src/studio/main.ts',
     ],
     'packages/emulator/src/node/conversions/conversions.ts': [`${WORKER}converter/index.ts`],
@@ -130,7 +131,9 @@ function listReachingTests(file, tests, users) {
     const subject = findSubject(file);
     if (subject !== undefined)
         return [
-            ...listTransitiveUsers(file, users, (user) => user.startsWith(WORKER)).filter(isTest),
+            ...listTransitiveUsers(file, users, (user) =>
+                [WORKER, CONVERTERS].some((place) => user.startsWith(place)),
+            ).filter(isTest),
             ...listTestsAbout(subject, tests),
         ];
     const about = ABOUT_COMMAND[findCommandPart(file)];
@@ -142,6 +145,7 @@ function listReachingTests(file, tests, users) {
 
 function findSubject(file) {
     if (file.startsWith(SITE_VIEW)) return 'visitors';
+    if (file.startsWith(CONVERTERS)) return 'pdf';
     const [, subject] = new RegExp(`^${WORKER}subjects/([^/]+)/`).exec(file) ?? [];
     return Object.hasOwn(ABOUT, subject ?? '') ? subject : undefined;
 }

@@ -43,7 +43,6 @@ const COMPUTING = {
     'site/page':
         /^(worker\/markdown\/index\.js|worker\/service\/slugs\.js|(site\/browser|values|openapi\/(view|samples))\/.*)$/,
     'worker/conditions': /^worker\/service\/service-error\.js$/,
-    'worker/subjects/pdf/drawing': /^worker\/subjects\/pdf\/(print-model|message-frames)\.js$/,
 };
 
 /** Folders whose only public file is `index.js`. */

@@ -21,7 +21,7 @@ const TICK_SECONDS = { terminal: 1, log: 10 };
 
 const BUILD_SOURCES = ['src', 'scripts', 'bin', 'seed', 'package.json', 'tsconfig.json'];
 
-export const PACKAGES = ['api', 'runtime', 'emulator', 'hosting', 'migrate', 'cli'];
+export const PACKAGES = ['api', 'runtime', 'converters', 'emulator', 'hosting', 'migrate', 'cli'];
 
 /** Packages that projects may add. Not built. */
 export const OPTIONAL_PACKAGES = ['pdf-fonts'];

@@ -1,7 +1,6 @@
 import { buildEntries } from '../../../.ci/build-entries.mjs';
 import manifest from '../package.json' with { type: 'json' };
 import { buildConverter } from './build-converter.js';
-import { buildPdfRenderer } from './build-pdf.js';
 import { buildSite } from './build-site.js';
 import { buildStudio } from './build-studio.js';
 import { buildWorker } from './build-worker.js';
@@ -38,5 +37,5 @@ await buildEntries(
         together: ['src/index.ts'],
     },
 );
-await Promise.all([buildStudio(), buildSite(), buildConverter(), buildPdfRenderer()]);
+await Promise.all([buildStudio(), buildSite(), buildConverter()]);
 await buildWorker();

@@ -149,6 +149,7 @@ describe('createProject', () => {
             devDependencies: {
                 '@svc-int/api': tarball('api'),
                 '@svc-int/cli': tarball('cli'),
+                '@svc-int/converters': tarball('converters'),
                 '@svc-int/emulator': tarball('emulator'),
                 '@svc-int/hosting': tarball('hosting'),
                 '@svc-int/migrate': tarball('migrate'),

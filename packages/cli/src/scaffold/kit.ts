@@ -9,7 +9,7 @@ import { KitError } from '../errors.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { getCliVersion } from '../version.js';
 
-export const KIT_PACKAGES = ['api', 'runtime', 'emulator', 'hosting', 'migrate', 'cli'] as const;
+export const KIT_PACKAGES = ['api', 'runtime', 'converters', 'emulator', 'hosting', 'migrate', 'cli'] as const;
 
 export type KitPackage = (typeof KIT_PACKAGES)[number];
 

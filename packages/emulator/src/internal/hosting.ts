@@ -10,5 +10,5 @@ export {
 } from '../hosting/worker-module.js';
 export { UNRETRYABLE_PATHS_PATTERN } from '../integration/public-endpoints.js';
 export { validateAllowedNetworks } from '../node/allowed-networks.js';
-export { findOptionalFontsFolder } from '../node/conversions/conversion-config.js';
+export { findOptionalFontsFolder, resolveConvertersFolder } from '../node/conversions/conversion-config.js';
 export { assertHostnames, isDomainName, validateAndSerializeHosting } from '../node/hosting.js';

@@ -1,7 +1,12 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { DIST_FOLDER, findOptionalFontsFolder, WORKER_MODULE } from '@svc-int/emulator/internal/hosting';
+import {
+    DIST_FOLDER,
+    findOptionalFontsFolder,
+    resolveConvertersFolder,
+    WORKER_MODULE,
+} from '@svc-int/emulator/internal/hosting';
 
 import { createRandomSecret, isFileExistsError } from '../secrets.js';
 import {
@@ -28,7 +33,6 @@ const FILES: Record<string, string> = {
     [`${CLOUDFLARE_DEPLOYMENT_FOLDERS.conversions}/index.js`]: 'worker/conversions.js',
     [`${CLOUDFLARE_DEPLOYMENT_FOLDERS.conversions}/converter.js`]: 'worker/converter.js',
     [`${CLOUDFLARE_DEPLOYMENT_FOLDERS.conversions}/saml.js`]: 'worker/saml.js',
-    [`${CLOUDFLARE_DEPLOYMENT_FOLDERS.conversions}/renderer.js`]: 'pdf/renderer.js',
 };
 
 export function writeCloudflareDeployment(folder: string, settings: CloudflareSettings): void {
@@ -36,7 +40,12 @@ export function writeCloudflareDeployment(folder: string, settings: CloudflareSe
         mkdirSync(dirname(join(folder, path)), { recursive: true });
         cpSync(join(DIST_FOLDER, file), join(folder, path));
     }
-    for (const fonts of [join(DIST_FOLDER, 'pdf'), findOptionalFontsFolder()])
+    const converters = resolveConvertersFolder();
+    cpSync(
+        join(converters, 'dist/renderer.js'),
+        join(folder, CLOUDFLARE_DEPLOYMENT_FOLDERS.conversions, 'renderer.js'),
+    );
+    for (const fonts of [converters, findOptionalFontsFolder()])
         if (fonts !== undefined)
             cpSync(join(fonts, 'fonts'), join(folder, CLOUDFLARE_DEPLOYMENT_FOLDERS.fonts, 'fonts'), {
                 recursive: true,

@@ -14,8 +14,18 @@ const MAX_MEMORY_MB = 512;
 
 const MODULES: Readonly<Record<ConversionProcessKind, string>> = {
     convert: 'worker/converter.js',
-    print: 'pdf/renderer.js',
+    print: 'renderer.js',
 };
+
+/** Folder of `@svc-int/converters`, which a start does not need. */
+export function resolveConvertersFolder(): string {
+    return dirname(createRequire(import.meta.url).resolve('@svc-int/converters/package.json'));
+}
+
+/** Folder of the modules that the configuration embeds. */
+export function getConversionModulesFolder(kind: ConversionProcessKind): string {
+    return kind === 'print' ? join(resolveConvertersFolder(), 'dist') : DIST_FOLDER;
+}
 
 export function findOptionalFontsFolder(): string | undefined {
     try {
@@ -64,5 +74,5 @@ const conversion :Workerd.Worker = (
 }
 
 function listFontFolders(more: string | undefined): Record<string, string> {
-    return { FONTS: join(DIST_FOLDER, 'pdf'), ...(more !== undefined && { MORE_FONTS: more }) };
+    return { FONTS: resolveConvertersFolder(), ...(more !== undefined && { MORE_FONTS: more }) };
 }

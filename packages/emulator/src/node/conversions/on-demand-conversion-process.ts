@@ -1,7 +1,11 @@
-import { DIST_FOLDER } from '../../dist-folder.js';
 import { createManuallyRemovedTemporaryFolder } from '../state/temporary-folder.js';
 import { startWorkerd, type WorkerdSocketAddress, type WorkerdProcess } from '../runtime/workerd.js';
-import { CONVERSION_SOCKET, createConversionWorkerdConfig, type ConversionProcessKind } from './conversion-config.js';
+import {
+    CONVERSION_SOCKET,
+    createConversionWorkerdConfig,
+    getConversionModulesFolder,
+    type ConversionProcessKind,
+} from './conversion-config.js';
 
 /** An idle process takes about 100 MB. */
 const IDLE_TIMEOUT_MS = 30_000;
@@ -25,7 +29,7 @@ export function createOnDemandConversionProcess(kind: ConversionProcessKind): On
                 config: createConversionWorkerdConfig(kind),
                 sockets: [CONVERSION_SOCKET],
                 folder: folder.path,
-                files: DIST_FOLDER,
+                files: getConversionModulesFolder(kind),
                 onOutput: () => {},
             });
             void started.exited.then(() => folder.remove());

@@ -1,4 +1,4 @@
-export { encodeMessages } from './message-frames.js';
+export { encodeMessages } from '@svc-int/converters';
 export { PDF_PATH, resolvePdfUrl, createPdfUrl } from './pdf-url.js';
 export { createPrintMessages } from './print-pages.js';
 export type { PrintAudience } from './print-audience.js';

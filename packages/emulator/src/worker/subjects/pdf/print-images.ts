@@ -1,7 +1,7 @@
 import type { DocumentBlockImage } from '@svc-int/api';
 
 import { concatNodesPlainText } from '../../markdown/index.js';
-import type { PrintBlock, PrintImageWidth } from './print-model.js';
+import type { PrintBlock, PrintImageWidth } from '@svc-int/converters';
 import { toPrintRuns } from './to-print-runs.js';
 import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';

@@ -9,7 +9,7 @@ import { readReusedContents } from './reused-contents.js';
 import { type ContentContext, readEvaluatedBodyIfDocumentPage } from '../pages/index.js';
 import { readContentFile, type StoredPage } from '../revisions/index.js';
 import type { IntegrationCodeBlock } from '../../markdown/index.js';
-import type { PrintBlock, PrintMessage } from './print-model.js';
+import type { PrintBlock, PrintMessage } from '@svc-int/converters';
 import type { Service } from '../../service/service.js';
 
 export interface PrintInput {

@@ -11,7 +11,7 @@ import {
     createText,
     formatNonTextCellValue,
 } from '../../markdown/index.js';
-import type { PrintBlock, PrintRun } from './print-model.js';
+import type { PrintBlock, PrintRun } from '@svc-int/converters';
 import { toPrintRuns } from './to-print-runs.js';
 import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';

@@ -23,7 +23,7 @@ import { toPrintRuns } from './to-print-runs.js';
 import { toTablePrintBlocks } from './print-table.js';
 import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
-import type { PrintBlock, PrintRun } from './print-model.js';
+import type { PrintBlock, PrintRun } from '@svc-int/converters';
 
 /** Expandable blocks and tabs are printed expanded. */
 export function toPrintBlocks(

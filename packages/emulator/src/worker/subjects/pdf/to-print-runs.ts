@@ -3,7 +3,7 @@ import type { DocumentInline } from '@svc-int/api';
 import { type LineNode, type Mark, concatNodesPlainText } from '../../markdown/index.js';
 import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
-import type { PrintRun } from './print-model.js';
+import type { PrintRun } from '@svc-int/converters';
 
 type Color = Extract<Mark, { type: 'color' }>['data']['text'];
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-import { decodeMessages } from '../message-frames.js';
+import { decodeMessages } from './message-frames.js';
 import { writePdf } from './write-pdf.js';
 
 const fonts = new Map<string, Promise<Uint8Array | undefined>>();

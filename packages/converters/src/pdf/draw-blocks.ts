@@ -2,7 +2,7 @@ import { drawTextLine, PDF_MUTED_TEXT_COLOR, LINE_HEIGHT_FACTOR } from './draw-l
 import { drawTable } from './draw-table.js';
 import { wrapLines } from './lines.js';
 import { addDestination, type PrintContext, getLineSpace, joinPrintRunTexts } from './print-context.js';
-import type { PrintBoxTone, PrintBlock, PrintImageWidth, PrintRun } from '../print-model.js';
+import type { PrintBoxTone, PrintBlock, PrintImageWidth, PrintRun } from './print-model.js';
 
 export const PDF_TEXT_SIZE_PT = 10.5;
 const CODE_FONT_SIZE_PT = 9;

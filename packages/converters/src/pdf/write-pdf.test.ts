@@ -4,7 +4,7 @@ import { readPdf } from '@svc-int/test-support/content/pdf-content';
 import { expect, it } from 'vitest';
 
 import { readFontFile, OPTIONAL_FONTS, OWN_FONTS } from './fonts.test-support.js';
-import type { PrintBlock, PrintMessage } from '../print-model.js';
+import type { PrintBlock, PrintMessage } from './print-model.js';
 import { writePdf } from './write-pdf.js';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,7 +1,7 @@
 import type { Document, Font } from 'pdfkit';
 
 import { listFontFiles, isBold, type FontStyle } from './font-files.js';
-import type { PrintRun } from '../print-model.js';
+import type { PrintRun } from './print-model.js';
 
 export interface PdfFontFace {
     name: string;

@@ -10,7 +10,7 @@ import {
     getFontSize,
 } from './text-runs.js';
 import { MAX_FONT_LAYOUT_TEXT_CHARS } from './text-parts.js';
-import type { PrintRun } from '../print-model.js';
+import type { PrintRun } from './print-model.js';
 import type { PrintContext } from './print-context.js';
 import { writePdfText } from './write-pdf-text.js';
 

@@ -1,7 +1,7 @@
 import { drawTextLine, LINE_HEIGHT_FACTOR } from './draw-lines.js';
 import { measureTextWidths, type TextLine, wrapLines } from './lines.js';
 import { type PrintContext, getLineSpace } from './print-context.js';
-import type { PrintBlock, PrintRun } from '../print-model.js';
+import type { PrintBlock, PrintRun } from './print-model.js';
 
 type Table = Extract<PrintBlock, { type: 'table' }>;
 

@@ -1,4 +1,4 @@
-import type { PrintBlock, PrintPage, PrintRun } from '../print-model.js';
+import type { PrintBlock, PrintPage, PrintRun } from './print-model.js';
 
 export const MISSING_FONTS_NOTE =
     'Characters shown as codes like [U+6587] have no font here. The package @svc-int/pdf-fonts has those of Chinese, Japanese and Korean.';

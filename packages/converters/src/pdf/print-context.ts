@@ -3,7 +3,7 @@ import type { Document } from 'pdfkit';
 import type { PdfFonts } from './fonts.js';
 import type { LineSpace } from './text-runs.js';
 import type { PrintedImage } from './images.js';
-import type { PrintRun } from '../print-model.js';
+import type { PrintRun } from './print-model.js';
 import type { PdfSheet } from './sheet.js';
 
 export interface PrintContext {

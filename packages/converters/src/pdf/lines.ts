@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 
-import type { PrintRun } from '../print-model.js';
+import type { PrintRun } from './print-model.js';
 import {
     splitLetters,
     type LineSpace,

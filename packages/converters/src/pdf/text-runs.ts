@@ -1,4 +1,4 @@
-import type { PrintRun } from '../print-model.js';
+import type { PrintRun } from './print-model.js';
 import { BOX_DRAWING } from './font-files.js';
 import { type PdfFontFace, type PdfFonts, getFontStyle } from './fonts.js';
 import { COMBINING_MARK } from './text-parts.js';
