@@ -15,7 +15,6 @@ const config :Workerd.Config = (
 const blueprint :Workerd.Worker = (
     modules = [(name = "index.js", esModule = embed "index.js")],
     compatibilityDate = "${compatibilityDate}",
-    compatibilityFlags = ["nodejs_compat"],
     bindings = [
         (name = "BLUEPRINT", durableObjectNamespace = "BlueprintWorkspace"),
         (name = "WORKSPACE", durableObjectNamespace = "EmptyWorkspaceDatabaseTemplate"),

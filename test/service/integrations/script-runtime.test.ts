@@ -53,6 +53,14 @@ describe('environment of a script', () => {
         for (const compatibilityFlags of [['no_global_navigator'], ['nodejs_compat']])
             await service.client.integrations.publishIntegration('bare', publishBody(withNode, { compatibilityFlags }));
     });
+
+    it.each([[{}], [{ compatibilityFlags: ['nodejs_compat'] }]])(
+        'a script can import Node modules at the newest compatibility date with %j',
+        async (asked) => {
+            const body = publishBody(withNode, { compatibilityDate: '2026-11-17', ...asked });
+            await service.client.integrations.publishIntegration('bare', body);
+        },
+    );
 });
 
 describe('Cache API of a script', () => {
