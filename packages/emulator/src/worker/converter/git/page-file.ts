@@ -26,7 +26,7 @@ import { formatRelativeHref } from './markdown-paths.js';
 import { mergeYamlFields, type YamlFields } from './merge/merge-yaml-fields.js';
 import { findPageCondition, stripPageCondition } from './page-condition.js';
 import { formatHeading, mergePageBody } from './merge/merge-page-body.js';
-import { trimAsciiSpaceEnd } from './merge/trim-ascii-space.js';
+import { stripAsciiSpaceEnd } from './merge/strip-ascii-space.js';
 
 export async function formatRepositoryPage(
     page: RepositoryPage,
@@ -45,7 +45,7 @@ function formatBody(page: RepositoryPage, condition?: string): string {
     };
     replaceIdLinkTexts(root, (href) => findTarget(page, href)?.split('/').at(-1));
     rewriteLinks(root, (href) => resolveTarget(page, href));
-    return trimAsciiSpaceEnd(formatMarkdown(root.children));
+    return stripAsciiSpaceEnd(formatMarkdown(root.children));
 }
 
 function formatNewFile({ kind, title, fields }: RepositoryPage, markdown: string): string {
@@ -54,7 +54,7 @@ function formatNewFile({ kind, title, fields }: RepositoryPage, markdown: string
 }
 
 function completeLine(text: string): string {
-    return `${trimAsciiSpaceEnd(text)}\n`;
+    return `${stripAsciiSpaceEnd(text)}\n`;
 }
 
 function resolveTarget(page: RepositoryPage, href: string): string {

@@ -18,7 +18,7 @@ import { matchDefinitions } from './match-definitions.js';
 import { listMergedTexts } from './list-merged-texts.js';
 import { sortByChanges } from './sort-by-changes.js';
 import { collapseReferences, expandReferences } from './reference-labels.js';
-import { trimAsciiSpace } from './trim-ascii-space.js';
+import { stripAsciiSpace } from './strip-ascii-space.js';
 import { listPageSegments, type PageSegment } from '../../../../markdown/tags/page-segments.js';
 
 export interface CurrentBody {
@@ -108,13 +108,13 @@ function omitUnnamedDefinitions(pieces: readonly Piece[]): Piece[] {
 }
 
 function formatSegmentParts(segment: ConvertedSegment): FormattedSegment {
-    return { ...segment, parts: segment.converted.map((nodes) => trimAsciiSpace(formatMarkdown(nodes))) };
+    return { ...segment, parts: segment.converted.map((nodes) => stripAsciiSpace(formatMarkdown(nodes))) };
 }
 
 function listCurrentSegments(markdown: string): CurrentSegment[] | undefined {
     return listPageSegments(parseMarkdown(markdown), markdown)?.map((segment) => ({
         ...segment,
-        text: trimAsciiSpace(markdown.slice(segment.start, segment.end)),
+        text: stripAsciiSpace(markdown.slice(segment.start, segment.end)),
     }));
 }
 
@@ -223,7 +223,7 @@ async function mergeSegment(
     const isWanted = (merged: string) =>
         wanted.length > 0
             ? isDeepStrictEqual(keys.current.getKeys(merged), wanted)
-            : isSameDefinition(trimAsciiSpace(merged), current, body);
+            : isSameDefinition(stripAsciiSpace(merged), current, body);
     // A document cannot store some Markdown, such as unknown attributes and labels of links.
     const asDocument = formatAsDocument([part, ...definitions].join('\n\n'), body.codeBlocks);
     const bases = new Set([part, asDocument]);
