@@ -9,7 +9,7 @@ import {
     paginationQueryShape,
     urlSchema,
 } from '../shared.js';
-import { languageSchema } from './translation.js';
+import { languageSchema } from './language.js';
 
 const termLanguageNameSchema = createTextSchema(
     new RegExp(`^(?:${languageSchema.options.join('|')})$`),

@@ -5,7 +5,7 @@ import { defineOperations } from '../operation.js';
 import { contentMoveSchema, dateTimeSchema, idSchema, roleSchema, shareKeyQueryShape, urlSchema } from '../shared.js';
 import { spaceMergeRulesSchema } from './merge-rules.js';
 import { gitInfoSchema } from './space-git.js';
-import { languageSchema } from './translation.js';
+import { languageSchema } from './language.js';
 
 export const spaceTitleSchema = z.string().min(1).max(LIMITS.spaceTitle);
 

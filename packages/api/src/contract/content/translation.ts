@@ -3,14 +3,7 @@ import * as z from 'zod';
 import { documentSchema } from '../document/index.js';
 import { defineOperations } from '../operation.js';
 import { dateTimeSchema, idSchema, createListPageSchema, paginationQueryShape, urlSchema } from '../shared.js';
-
-// oxfmt-ignore
-const LANGUAGES = [
-    'en', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'ja', 'zh', 'ko', 'ar', 'hi', 'nl', 'pl', 'tr', 'sv', 'no', 'da', 'fi',
-    'el', 'cs', 'hu', 'ro', 'th', 'vi', 'id', 'ms', 'he', 'uk', 'sk', 'bg', 'hr', 'lt', 'lv', 'et', 'sl', 'pt-br', 'zh-tw', 'yue',
-] as const;
-
-export const languageSchema = z.enum(LANGUAGES).meta({ id: 'Language' });
+import { languageSchema } from './language.js';
 
 const source = {
     space: idSchema.describe('Id of the source space.'),

@@ -10,7 +10,7 @@ import {
     spaceTitleSchema,
     spaceVisibilitySchema,
 } from '../content/space.js';
-import { languageSchema } from '../content/translation.js';
+import { languageSchema } from '../content/language.js';
 
 /** Loose: clients send further properties, which are ignored. */
 const createSpaceBodySchema = z
