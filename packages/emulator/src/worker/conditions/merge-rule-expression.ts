@@ -5,16 +5,7 @@ import { findBooleanExpressionProblem } from './condition.js';
 import type { ExpressionRoots, ExpressionType } from './condition-type.js';
 import { isExpressionTrue } from './evaluate-condition.js';
 
-export type MergeRuleValues = Readonly<Record<keyof typeof ROOT_SCHEMAS, unknown>>;
-
-const { getSpaceById, getChangeRequestById, getChangeRequestReviewById } = contract.spaces;
-
-const ROOT_SCHEMAS = {
-    space: getSpaceById.response,
-    changeRequest: getChangeRequestById.response,
-    reviews: getChangeRequestReviewById.response.array(),
-    actor: contract.users.getUserById.response,
-} as const satisfies Record<string, z.ZodType>;
+export type MergeRuleValues = Readonly<Record<keyof ReturnType<typeof getRootSchemas>, unknown>>;
 
 const EXAMPLE = "changeRequest.subject !== ''";
 
@@ -34,9 +25,19 @@ let roots: ExpressionRoots | undefined;
 
 function getRoots(): ExpressionRoots {
     roots ??= Object.fromEntries(
-        Object.entries(ROOT_SCHEMAS).map(([name, schema]) => [name, toExpressionType(schema, name, MAX_DEPTH)]),
+        Object.entries(getRootSchemas()).map(([name, schema]) => [name, toExpressionType(schema, name, MAX_DEPTH)]),
     );
     return roots;
+}
+
+function getRootSchemas() {
+    const { getSpaceById, getChangeRequestById, getChangeRequestReviewById } = contract.spaces;
+    return {
+        space: getSpaceById.response,
+        changeRequest: getChangeRequestById.response,
+        reviews: getChangeRequestReviewById.response.array(),
+        actor: contract.users.getUserById.response,
+    } as const satisfies Record<string, z.ZodType>;
 }
 
 function toExpressionType(schema: z.core.$ZodType, resource: string, depth: number): ExpressionType {

@@ -1,9 +1,6 @@
 import type { Organization, Space } from '@svc-int/api';
 import { contract } from '@svc-int/api/contract';
 
-const { mergeRules: spaceRulesSchema } = contract.spaces.getSpaceById.response.shape;
-const { mergeRules: organizationRulesSchema } = contract.orgs.getOrganizationById.response.shape;
-
 /** Imported workspace files may contain any rules. No merge meets unreadable rules. */
 const UNREADABLE_RULES = {
     type: 'rules' as const,
@@ -17,11 +14,11 @@ const UNREADABLE_RULES = {
 };
 
 export function readSpaceMergeRules({ mergeRules }: { mergeRules: unknown }): Space['mergeRules'] {
-    const read = spaceRulesSchema.safeParse(mergeRules);
+    const read = contract.spaces.getSpaceById.response.shape.mergeRules.safeParse(mergeRules);
     return read.success ? read.data : UNREADABLE_RULES;
 }
 
 export function readOrganizationMergeRules({ mergeRules }: { mergeRules: unknown }): Organization['mergeRules'] {
-    const read = organizationRulesSchema.safeParse(mergeRules);
+    const read = contract.orgs.getOrganizationById.response.shape.mergeRules.safeParse(mergeRules);
     return read.success ? read.data : UNREADABLE_RULES;
 }
