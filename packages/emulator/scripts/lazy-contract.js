@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 import { build } from 'esbuild';
 
-const GROUPS = /^import \{ ([\w, ]+) \} from '(\.\/[\w/-]+\.js)';$/gm;
+const GROUPS = /^import \{\s*([\w\s,]+?),?\s*\} from '(\.\/[\w/-]+\.js)';$/gm;
 
 /** Fields for routing and access checks, before an operation is called. */
 const KNOWN = new Set(['method', 'path', 'status', 'scope', 'open', 'visitors', 'stream']);
@@ -32,7 +32,7 @@ export const lazyContract = {
             const groups = await groupsIn(source, dirname(path));
             const contents = source.replaceAll(GROUPS, (_, names, file) => {
                 return names
-                    .split(', ')
+                    .split(/,\s*/)
                     .map((name) => lazyGroup(groups[name], `require('${file}').${name}`, name))
                     .join('\n');
             });
