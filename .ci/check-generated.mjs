@@ -10,6 +10,7 @@ const GENERATED = [
     'packages/cli/manifest.schema.json',
     'packages/cli/src/schema/descriptions.gen.ts',
     'packages/emulator/seed.schema.json',
+    'packages/emulator/src/control/routes.gen.ts',
     'packages/runtime/src/check/rules.gen.ts',
     'packages/emulator/src/worker/storage/migrations',
     'packages/migrate/src/names.gen.ts',

@@ -2,7 +2,8 @@ import { connectControl, openWorkspace, type StreamMessage } from '@svc-int/emul
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { CONTROL_PATH } from '../../packages/emulator/src/control/protocol.js';
-import { getControlRoute, type ControlRoute } from '../../packages/emulator/src/control/routes.js';
+import { getControlRoute } from '../../packages/emulator/src/control/call.js';
+import type { ControlRoute } from '../../packages/emulator/src/control/types.js';
 import { createTextScript } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';

@@ -2,6 +2,9 @@
 import { writeFileSync } from 'node:fs';
 
 import { createSeedJsonSchema } from '../dist/seed/read-seed.js';
+import { writeControlRoutes } from './control-routes.js';
+import { source } from './places.js';
 
 const text = JSON.stringify(createSeedJsonSchema(), null, 2) + '\n';
 writeFileSync(new URL('../seed.schema.json', import.meta.url), text);
+writeFileSync(source('control/routes.gen.ts'), await writeControlRoutes());

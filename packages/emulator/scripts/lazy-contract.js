@@ -1,4 +1,4 @@
-/** Creates schemas of an operation group on its first call: creating all takes a fifth of the start. */
+/** Creates schemas of a group of operations or control calls on its first call: creating all takes a fifth of the start. */
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 const GROUPS = /^import \{\s*([\w\s,]+?),?\s*\} from '(\.\/[\w/-]+\.js)';$/gm;
 
 /** Fields for routing and access checks, before an operation is called. */
-const KNOWN = new Set(['method', 'path', 'status', 'scope', 'open', 'visitors', 'stream']);
+const KNOWN = new Set(['method', 'path', 'status', 'scope', 'open', 'visitors', 'stream', 'keyed']);
 
 const COMPLETED = `
 function completed(known: Record<string, object>, others: Record<string, string[]>, load: () => object): never {

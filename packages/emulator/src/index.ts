@@ -9,7 +9,6 @@ export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, openWorkspace } from './control/client.js';
 export { ControlError } from './control/control-error.js';
-export type { EventSearch } from './control/event-search.js';
 export type { ControlClient, DevelopmentClient, OpenedWorkspace, WorkspaceAddress } from './control/client.js';
 export { hashModule } from './values/hash-module.js';
 export type {
@@ -22,12 +21,12 @@ export type {
     DeliveryMessage,
     DevelopmentRequest,
     DevelopmentResponse,
+    EventSearch,
     FaultPlan,
     WriteResult,
     FaultsInput,
     FoundEvents,
     LogsMessage,
-    OutboundRequest,
     PendingConfiguration,
     ImportRequest,
     ImportResponse,
@@ -36,13 +35,10 @@ export type {
     RequestMessage,
     ScriptFailure,
     ScriptOnSite,
-    ScriptsResponse,
     SendRequest,
     SendResponse,
     DevelopmentModule,
     StreamMessage,
-    TasksList,
-    TasksResponse,
     TaskView,
     TraceResponse,
     UnpublishMessage,
@@ -55,8 +51,6 @@ export type {
     VariantsFile,
     VariantsMessage,
     VisitPlan,
-    VisitorRequest,
-    VisitorResponse,
     VisitorView,
     VisitRequest,
     WorkResponse,

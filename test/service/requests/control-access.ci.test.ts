@@ -7,7 +7,8 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createControlRequest } from '../../../packages/emulator/src/control.js';
-import { CONTROL_ROUTES, type ControlRoute } from '../../../packages/emulator/src/control/routes.js';
+import { CONTROL_ROUTES } from '../../../packages/emulator/src/control/routes.gen.js';
+import type { ControlRoute } from '../../../packages/emulator/src/control/types.js';
 import { controlRequests, queuedTasks } from '../../support/service/control-requests.js';
 import { createIntegrationTokens } from '../../support/orgs.js';
 import { createTextScript } from '../../support/scripts.js';

@@ -2,10 +2,11 @@ import { connectControl, openWorkspace, type StreamMessage } from '@svc-int/emul
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createControlRequest, WORKSPACES_PATH } from '../../../packages/emulator/src/control.js';
-import { RESPONSE_SCHEMAS, controlErrorSchema } from '../../../packages/emulator/src/control/responses.schema.js';
-import { REQUEST_SCHEMAS, type RequestSchemas } from '../../../packages/emulator/src/control/requests.schema.js';
-import type { ControlRoute } from '../../../packages/emulator/src/control/routes.js';
+import { controlContract } from '../../../packages/emulator/src/control/contract/contract.js';
+import type { ControlCallDeclaration } from '../../../packages/emulator/src/control/contract/define-call.js';
+import { controlErrorSchema } from '../../../packages/emulator/src/control/control-error.schema.js';
 import type {
+    ControlRoute,
     ResponseRoute,
     ControlRequest,
     DevelopmentResponse,
@@ -15,6 +16,8 @@ import { controlRequests, queuedTasks } from '../../support/service/control-requ
 import { script, createTextScript } from '../../support/scripts.js';
 import { publishBody, startService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
+
+const DECLARED: Record<string, ControlCallDeclaration> = controlContract;
 
 let service: TestService;
 let place: DevelopmentResponse;
@@ -40,13 +43,13 @@ describe('control protocol', () => {
         const messages = await followMessages(async () => {
             for (const [name, request] of Object.entries(requests()) as [ResponseRoute, never][]) {
                 const response = await ask(name, request);
-                const schema = RESPONSE_SCHEMAS[name];
+                const schema = DECLARED[name]?.response;
                 expect([name, response.status]).toEqual([name, schema ? 200 : 204]);
-                if (schema) schema.json.parse(await response.json());
+                if (schema) schema.parse(await response.json());
             }
             await service.client.integrations.unpublishIntegration('demo');
         });
-        for (const message of messages) RESPONSE_SCHEMAS.stream.messages.parse(message);
+        for (const message of messages) controlContract.stream.response.parse(message);
         const kinds = new Set(messages.map(({ event }) => event));
         expect([...kinds].toSorted()).toEqual([
             'build',
@@ -121,8 +124,7 @@ describe('control protocol', () => {
         },
     );
 
-    const parts = Object.entries(REQUEST_SCHEMAS).flatMap(([name, make]) => {
-        const schemas: RequestSchemas = make();
+    const parts = Object.entries(DECLARED).flatMap(([name, schemas]) => {
         return (
             (['query', 'body'] as const)
                 // The host validates its own seed.

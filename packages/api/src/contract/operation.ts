@@ -4,29 +4,33 @@ import type { Scope } from './integrations/manifest.js';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Paths are relative to `{endpoint}/v1`. */
-export interface Operation {
+/** Call of the API, or of another contract over HTTP. */
+export interface Endpoint {
     method: HttpMethod;
     path: `/${string}`;
-    summary: string;
     query?: z.ZodObject;
     body?: z.ZodType;
+    response?: z.ZodType;
+    /** Whether callers need no token. Pages of any origin may call open operations of the API. */
+    open?: true;
+    /** The response streams server-sent events; `response` is one message. */
+    stream?: true;
+}
+
+/** Paths are relative to `{endpoint}/v1`. The id of a stream begins with `stream`. */
+export interface Operation extends Endpoint {
+    summary: string;
     /** Status for a body that violates its schema. Default: 422. */
     faultyBody?: 400;
     status: 200 | 201 | 204 | 205;
     /** Status without a body, if the requested state existed already or the client prefers none. */
     alternativeStatus?: 204;
-    response?: z.ZodType;
     /** Error statuses beyond 400, 401, 403, 422, 429 and 500, and 413 for operations with a body. */
     errors?: readonly number[];
     /** Scope that an integration's token requires. Default: the handler decides. */
     scope?: Scope;
     /** Visitors of a published site may call the operation for its content. */
     visitors?: true;
-    /** Whether pages of any origin may call the operation without a token. */
-    open?: true;
-    /** The response streams server-sent events; `response` is one message. The id begins with `stream`. */
-    stream?: true;
     deprecated?: true;
 }
 
@@ -48,8 +52,8 @@ export function canHaveIdempotencyKey({ method, visitors, open }: Operation): bo
     return method === 'POST' && !visitors && !open;
 }
 
-export type BodyInput<Op extends Operation> = Op extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
+export type BodyInput<Op extends Endpoint> = Op extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
 
-export type ResponseData<Op extends Operation> = Op extends { response: infer R extends z.ZodType }
+export type ResponseData<Op extends Endpoint> = Op extends { response: infer R extends z.ZodType }
     ? z.output<R>
     : undefined;

@@ -1,3 +1,4 @@
+import type { ControlHttpResponse } from './call.js';
 import { parseControlErrorResponse } from './parse-error.js';
 import type { ScriptFailure } from './types.js';
 
@@ -25,7 +26,16 @@ export function throwNoServiceResponse(cause: unknown): never {
     throw new ControlError(0, 'The local service did not respond. Its runtime may be restarting.', { cause });
 }
 
-export function createControlError(status: number, body: string): ControlError {
+/** @throws ControlError, or the result of `createError`, if the response is no success. */
+export function toControlHttpResponse(
+    { status, text }: { status: number; text: string },
+    createError: (status: number, text: string) => Error = createControlError,
+): ControlHttpResponse {
+    if (status >= 300) throw createError(status, text);
+    return { status, json: async () => JSON.parse(text) as unknown };
+}
+
+function createControlError(status: number, body: string): ControlError {
     const { message, script } = parseControlErrorResponse(status, body);
     return new ControlError(status, message, { script });
 }

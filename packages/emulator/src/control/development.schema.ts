@@ -45,8 +45,10 @@ export const codeFrameMessageSchema = z.strictObject({
     source: sourceLocationSchema.optional(),
 });
 
-/** A text, or the hash (`hashModule`) of its text in the previous version. */
-export const moduleTextOrHashSchema = z.union([
-    z.strictObject({ text: z.string() }),
-    z.strictObject({ hash: z.string().regex(/^[0-9a-f]+$/) }),
-]);
+export const pendingConfigurationSchema = z.strictObject({
+    kind: z.enum(['account', 'space', 'site']),
+    /** Organization, space or site. */
+    place: z.string(),
+    /** Missing or mistyped values. */
+    needs: z.array(z.string()),
+});

@@ -21,14 +21,14 @@ export async function sendHttpRequest(url: string, { body, ...options }: HttpReq
 
 export interface TextResponse {
     status: number;
-    content: string;
+    text: string;
     retryAfter: string | undefined;
 }
 
 export async function readTextResponse(response: IncomingMessage): Promise<TextResponse> {
     return {
         status: getResponseStatus(response),
-        content: await loadStreamConsumers().text(response),
+        text: await loadStreamConsumers().text(response),
         retryAfter: response.headers['retry-after'],
     };
 }

@@ -4,7 +4,7 @@ import type { WebSocketLike } from '../stream/read-socket.js';
 import { createSubprotocols, toWebSocketUrl } from '../stream/socket-protocol.js';
 import { loadWebStreams } from '../values/lazy-builtins.js';
 import { createControlRequest, type ControlHttpResponse, type ControlHttpRequest } from './call.js';
-import { throwNoServiceResponse, createControlError } from './control-error.js';
+import { throwNoServiceResponse, toControlHttpResponse } from './control-error.js';
 import { readTextResponse, sendHttpRequest, getResponseStatus, type HttpRequestOptions } from './send-request.js';
 import { sendAndRetryIfIdempotent } from './send-with-retry.js';
 
@@ -17,13 +17,12 @@ export function createRetryingControlSender(
     address: ControlEndpoint,
 ): (request: ControlHttpRequest) => Promise<ControlHttpResponse> {
     return async (request) => {
-        const { status, content } = await sendAndRetryIfIdempotent(
+        const response = await sendAndRetryIfIdempotent(
             request,
             async (headers) => readTextResponse(await send(address, request, { headers })),
-            (response) => response,
+            (head) => head,
         ).catch(throwNoServiceResponse);
-        if (status >= 300) throw createControlError(status, content);
-        return { status, json: async () => JSON.parse(content) };
+        return toControlHttpResponse(response);
     };
 }
 

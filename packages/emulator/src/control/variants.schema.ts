@@ -70,8 +70,3 @@ export const saveVariantRequestSchema = z.strictObject({
     component: z.string().min(1).max(100),
     variant: variantSchema,
 });
-
-export const saveVariantMessageSchema = saveVariantRequestSchema.extend({
-    event: z.literal('save-variant'),
-    id: z.string(),
-});

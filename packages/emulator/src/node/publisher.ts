@@ -1,6 +1,6 @@
 import { createControlCall } from '../control/call.js';
-import { createDevelopmentControlClient } from '../control/client.js';
-import { throwNoServiceResponse, createControlError } from '../control/control-error.js';
+import { throwNoServiceResponse, toControlHttpResponse } from '../control/control-error.js';
+import { createControlMethods } from '../control/methods.js';
 import type { Publisher } from './emulator.js';
 import type { InspectorServer } from './inspector/inspector-server.js';
 import type { RuntimeRelay } from './relay/runtime-relay.js';
@@ -13,14 +13,14 @@ export function createPublisher(
     relays: readonly RuntimeRelay[],
     inspector: InspectorServer | undefined,
 ): Publisher {
-    const call = createControlCall(async (request) => {
-        const { status, text } = await runtime.request(request).catch(throwNoServiceResponse);
-        if (status >= 300) throw createControlError(status, text);
-        return { status, json: async () => JSON.parse(text) };
-    });
-    const calls = createDevelopmentControlClient(call);
+    const calls = createControlMethods(
+        createControlCall(async (request) =>
+            toControlHttpResponse(await runtime.request(request).catch(throwNoServiceResponse)),
+        ),
+    );
     return {
-        ...calls,
+        reportBuild: calls.reportBuild,
+        reportFrame: calls.reportFrame,
         async develop(request) {
             const served = await calls.develop(request);
             // Sets breakpoints before reporting the deployment.

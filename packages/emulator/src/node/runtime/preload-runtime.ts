@@ -1,5 +1,6 @@
 import { createControlCall, RUNTIME_WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../../control.js';
 import type { ControlHttpRequest } from '../../control/call.js';
+import { toControlHttpResponse } from '../../control/control-error.js';
 import { requestRuntime } from './runtime-request.js';
 import type { WorkerdSocketAddress } from './workerd.js';
 
@@ -26,9 +27,11 @@ export async function preloadRuntimeBySampleRender(address: WorkerdSocketAddress
     const send = async ({ path, ...request }: ControlHttpRequest) => {
         const headers = { authorization: `Bearer ${token}` };
         const fullPath = `${WORKSPACES_PATH}/${RUNTIME_WARM_UP_WORKSPACE}${path}`;
-        const { status, text } = await requestRuntime(address, { ...request, path: fullPath, headers, signal: late });
-        if (status >= 300) throw new Error(`${path} answered with HTTP ${status}: ${text}`);
-        return { status, json: async () => JSON.parse(text) };
+        const response = await requestRuntime(address, { ...request, path: fullPath, headers, signal: late });
+        return toControlHttpResponse(
+            response,
+            (status, text) => new Error(`${path} answered with HTTP ${status}: ${text}`),
+        );
     };
     const call = createControlCall(send);
     try {

@@ -6,6 +6,7 @@ import {
     type ServiceAddressesRequest,
     type ServiceStartControlResponse,
 } from '../../control.js';
+import { toControlHttpResponse } from '../../control/control-error.js';
 import { parseControlErrorResponse } from '../../control/parse-error.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { requestRuntime, type RuntimeResponse, type RuntimeRequest } from './runtime-request.js';
@@ -93,11 +94,13 @@ function throwSeedError(cause: unknown): never {
 }
 
 function connect(address: WorkerdSocketAddress, { token, state }: RuntimeInput, signal?: AbortSignal): ControlCall {
-    return createControlCall(async (request) => {
-        const { status, text } = await requestAsUser(address, token, { ...request, ...(signal && { signal }) });
-        if (status >= 300) throw createStartError(status, text, state);
-        return { status, json: async () => JSON.parse(text) };
-    });
+    const createError = (status: number, text: string) => createStartError(status, text, state);
+    return createControlCall(async (request) =>
+        toControlHttpResponse(
+            await requestAsUser(address, token, { ...request, ...(signal && { signal }) }),
+            createError,
+        ),
+    );
 }
 
 function createStartError(status: number, text: string, state: RuntimeInput['state']): Error {

@@ -1,8 +1,7 @@
 import { LIMITS, type IntegrationEventRecord } from '@svc-int/api';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { FoundEvents as FoundEventsPage, StreamMessage } from '../../control.js';
-import type { EventSearch } from '../../control/event-search.js';
+import type { EventSearch, FoundEvents as FoundEventsPage, StreamMessage } from '../../control.js';
 import type { StreamListener } from '../workspace/live-stream.js';
 import { EventFeed } from './event-feed.js';
 import { FoundEvents } from './found-events.js';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 
-import type { EventSearch } from '../../control/event-search.js';
+import type { EventSearch } from '../../control.js';
 import { createStore } from '../../page/store.js';
 import { countChunkItems } from '../../values/chunks.js';
 import { getErrorMessage } from '../../values/get-error-message.js';

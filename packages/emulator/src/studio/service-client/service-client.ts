@@ -34,7 +34,6 @@ import {
     type ControlCall,
     type ControlHttpRequest,
 } from '../../control.js';
-import { createEventSearchQuery, type EventSearch } from '../../control/event-search.js';
 import { readControlError } from '../../control/parse-error.js';
 import { type ResponseHead, sendAndRetryIfIdempotent } from '../../control/send-with-retry.js';
 import type {
@@ -42,6 +41,7 @@ import type {
     DocumentBlockRef,
     EventCounts,
     EventSample,
+    EventSearch,
     FoundEvents,
     SendRequest,
     SendResponse,
@@ -231,7 +231,7 @@ export function createServiceClient(
             const { event, trace } = (await integrations.getIntegrationEvent(integration, id)).data;
             return { event, trace: { ...trace, logs: trace.logs.map(stripLogFieldsFromMessage) } };
         },
-        findEvents: (search) => ask('findEvents', { query: createEventSearchQuery(search) }),
+        findEvents: (query) => ask('findEvents', { query }),
         countEvents: (query) => ask('countEvents', { query }),
         configured: (installation, context) => createConfiguredProps({ integrations }, installation, context),
         configuration: (target) => fetchInstallationConfiguration(integrations, target),

@@ -1,6 +1,5 @@
 import type { StreamMessage } from '../../control.js';
-import type { ControlRoute } from '../../control/routes.js';
-import type { ParsedControlRequest } from '../../control/types.js';
+import type { ControlRoute } from '../../control/types.js';
 import { findTaskIntegration } from '../dispatch/tasks.js';
 import { isWorkspaceOwnerWithoutSso, type ReadCaller, type UserCaller } from '../service/callers/access.js';
 import type { FindStreamSubscription } from '../service/messages/message-stream.js';
@@ -19,15 +18,10 @@ import {
 } from './handlers/integration-access.js';
 import { loadSpaceById } from './handlers/load-content.js';
 import { loadOrganizationByName } from './handlers/organizations/load-organization.js';
+import type { ControlHandlerCall } from './mount-control.js';
 import { requireRenderPermission } from './render-access.js';
 
-interface ControlCall<Name extends ControlRoute> {
-    service: Service;
-    caller: UserCaller;
-    input: ParsedControlRequest<Name>;
-}
-
-type Rule<Name extends ControlRoute> = (call: ControlCall<Name>) => void;
+type Rule<Name extends ControlRoute> = (call: ControlHandlerCall<Name>) => void;
 
 const allowAnyone = (): void => {};
 
@@ -39,39 +33,39 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
     personalTokens: allowAnyone,
     createPersonalToken: allowAnyone,
     revokePersonalToken: allowAnyone,
-    sampleEvent: (call) => requireAdmin(call, call.input.query.integration),
+    sampleEvent: (call) => requireAdmin(call, call.query.integration),
     sendEvent(call) {
-        const { integration, repeats } = call.input.body;
+        const { integration, repeats } = call.body;
         requireAdmin(call, integration);
         // Repeating an event restores its redacted secrets, which may belong to another integration.
         if (repeats !== undefined && findJournalEvent(call.service, repeats)?.integration !== integration)
             throw createNotFoundError('event', repeats);
     },
     renderWithFaults(call) {
-        requireAdmin(call, call.input.body.integration);
-        requireRenderPermission(call.service, call.caller, call.input.body.request);
+        requireAdmin(call, call.body.integration);
+        requireRenderPermission(call.service, call.caller, call.body.request);
     },
-    causes: (call) => requireAdmin(call, call.input.query.integration),
+    causes: (call) => requireAdmin(call, call.query.integration),
     findEvents: requireAdminOfNamedIntegration,
     countEvents: requireAdminOfNamedIntegration,
-    trace: (call) => requireAdmin(call, call.input.query.integration),
-    scripts: (call) => requireAdmin(call, call.input.query.integration),
-    cancelTask: (call) => requireTaskAdmin(call, call.input.query.id),
-    runTask: (call) => requireTaskAdmin(call, call.input.body.id),
-    retryTask: (call) => requireTaskAdmin(call, call.input.body.id),
+    trace: (call) => requireAdmin(call, call.query.integration),
+    scripts: (call) => requireAdmin(call, call.query.integration),
+    cancelTask: (call) => requireTaskAdmin(call, call.query.id),
+    runTask: (call) => requireTaskAdmin(call, call.body.id),
+    retryTask: (call) => requireTaskAdmin(call, call.body.id),
     readBlock: (call) => requireBlockPermission(call, 'view'),
     writeBlock: (call) => requireBlockPermission(call, 'edit'),
     deleteBlock: (call) => requireBlockPermission(call, 'edit'),
-    changeContent: (call) => onSpace(call, call.input.body.changeRequest === undefined ? 'merge' : 'edit'),
-    checkMergeRules: (call) => void loadSpaceById(call, call.input.query.space, 'access'),
+    changeContent: (call) => onSpace(call, call.body.changeRequest === undefined ? 'merge' : 'edit'),
+    checkMergeRules: (call) => void loadSpaceById(call, call.query.space, 'access'),
     putContentSource(call) {
         onSpace(call, 'merge');
-        requireVisibleIntegration(call.service, call.caller, call.input.body.integration);
+        requireVisibleIntegration(call.service, call.caller, call.body.integration);
     },
-    setTeamLevel({ service, caller, input: { body } }) {
+    setTeamLevel({ service, caller, body }) {
         loadOrganizationByName(service, caller, body.organization, 'admin');
     },
-    pauseInstallation({ service, caller, input: { body } }) {
+    pauseInstallation({ service, caller, body }) {
         requireVisibleIntegration(service, caller, body.integration);
         loadInstallationOfUser(service, caller, { ...body, permission: 'admin' });
     },
@@ -79,7 +73,7 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
     viewSiteAs: requireSiteAuthor,
 };
 
-type Asking = Pick<ControlCall<ControlRoute>, 'service' | 'caller'>;
+type Asking = Pick<ControlHandlerCall<ControlRoute>, 'service' | 'caller'>;
 
 /** An admin may publish any code as the integration, and so access all data. */
 function requireAdmin({ service, caller }: Asking, integration: string): void {
@@ -88,8 +82,8 @@ function requireAdmin({ service, caller }: Asking, integration: string): void {
 }
 
 /** Without a name, the handlers cover only integrations that the caller may inspect. */
-function requireAdminOfNamedIntegration(call: ControlCall<'findEvents' | 'countEvents'>): void {
-    const { integration } = call.input.query;
+function requireAdminOfNamedIntegration(call: ControlHandlerCall<'findEvents' | 'countEvents'>): void {
+    const { integration } = call.query;
     if (integration !== undefined) requireAdmin(call, integration);
 }
 
@@ -101,24 +95,24 @@ function requireTaskAdmin({ service, caller }: Asking, id: string): void {
 }
 
 function requireBlockPermission(
-    call: ControlCall<'readBlock' | 'writeBlock' | 'deleteBlock'>,
+    call: ControlHandlerCall<'readBlock' | 'writeBlock' | 'deleteBlock'>,
     permission: SpacePermission,
 ): void {
-    const { integration, space } = call.input.query;
+    const { integration, space } = call.query;
     requireAdmin(call, integration);
     loadSpaceById(call, space, permission);
 }
 
 function onSpace(
-    { service, caller, input }: ControlCall<'changeContent' | 'putContentSource'>,
+    { service, caller, body }: ControlHandlerCall<'changeContent' | 'putContentSource'>,
     permission: SpacePermission,
 ): void {
-    loadSpaceById({ service, caller }, input.body.space, permission);
+    loadSpaceById({ service, caller }, body.space, permission);
 }
 
 /** Signing claims is equivalent to reading the signing key. */
-function requireSiteAuthor({ service, caller, input }: ControlCall<'planVisit' | 'viewSiteAs'>): void {
-    const { site, claims } = input.body;
+function requireSiteAuthor({ service, caller, body }: ControlHandlerCall<'planVisit' | 'viewSiteAs'>): void {
+    const { site, claims } = body;
     if (site === undefined) throw new ServiceError(422, 'site: Missing. Set it to the id of a site that you can edit.');
     const row = findSiteById(service, site);
     if (!row) throw createNotVisibleError(caller, 'site', site);
@@ -137,7 +131,7 @@ export function requireControlUser(name: ControlRoute, reader: ReadCaller): User
     throw new ServiceError(403, 'This operation needs the token of the workspace owner.');
 }
 
-export function requireControlPermission<Name extends ControlRoute>(name: Name, call: ControlCall<Name>): void {
+export function requireControlPermission<Name extends ControlRoute>(name: Name, call: ControlHandlerCall<Name>): void {
     const rule: Rule<Name> | undefined = RULES[name];
     if (!isWorkspaceOwnerWithoutSso(call.caller)) rule?.(call);
 }

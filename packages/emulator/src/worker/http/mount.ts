@@ -3,6 +3,7 @@ import {
     canHaveIdempotencyKey,
     listOperations,
     type BodyInput,
+    type Endpoint,
     type Operation,
     type OperationId,
     type Operations,
@@ -11,7 +12,7 @@ import {
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 
-import { describeCaller } from '../service/callers/current-operation.js';
+import { type CurrentOperation, describeCaller } from '../service/callers/current-operation.js';
 import { compileConservativeQuickValidator } from '../service/quick-validator.js';
 import { formatFirstSchemaIssue } from '../service/schema-issues.js';
 import type { HttpHost } from './http-host.js';
@@ -75,13 +76,24 @@ export type OperationHandler<Op extends Operation> = (
 export type OperationHandlers = { [Id in OperationId]: OperationHandler<Operations[Id] & Operation> };
 
 export function mountContractRoutes(app: Hono<HttpEnv>, handlers: OperationHandlers, access: 'open' | 'closed'): void {
-    for (const [id, operation] of listOperations()) {
-        if ((operation.open ? 'open' : 'closed') !== access) continue;
+    mountEndpoints(app, '/v1', listOperations(), access, (c, id, operation) =>
         // TypeScript does not relate the handler to its operation.
-        const handler = handlers[id] as unknown as OperationHandler<Operation>;
-        const path = `/v1${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
-        const paths = path === '/v1/' ? [path, '/v1'] : [path];
-        app.on(operation.method, paths, (c) => serve(c, id, operation, handler));
+        serve(c, id, operation, handlers[id] as unknown as OperationHandler<Operation>),
+    );
+}
+
+export function mountEndpoints<Id extends string, Call extends Endpoint>(
+    app: Hono<HttpEnv>,
+    prefix: string,
+    calls: readonly [Id, Call][],
+    access: 'open' | 'closed',
+    respond: (c: Context<HttpEnv>, id: Id, call: Call) => Promise<Response>,
+): void {
+    for (const [id, call] of calls) {
+        if ((call.open ? 'open' : 'closed') !== access) continue;
+        const path = prefix + call.path.replace(/\{(\w+)\}/g, ':$1');
+        const paths = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
+        app.on(call.method, paths, (c) => respond(c, id, call));
     }
 }
 
@@ -121,15 +133,30 @@ async function serve(
             service.http.holdMonitor.measure(current, () => toMessageJson(id, operation, message)),
         );
     }
-    const respond = async () => {
-        const reply = await service.http.holdMonitor.track(current, () => handler(call));
-        return service.http.holdMonitor.measure(current, () => createStoredResponse(id, operation, reply));
-    };
-    return toResponse(
-        await (canHaveIdempotencyKey(operation)
-            ? respondOncePerIdempotencyKey(c, { body: call.body, runs: false }, respond)
-            : respond()),
+    return respondOnce(
+        c,
+        current,
+        { body: call.body, keyed: canHaveIdempotencyKey(operation) ? 'change' : undefined },
+        () => handler(call),
+        (reply) => createStoredResponse(id, operation, reply),
     );
+}
+
+/** Runs the handler, if `keyed` once per idempotency key. `run`: the handler runs an integration. */
+export async function respondOnce<Reply>(
+    c: Context<HttpEnv>,
+    current: CurrentOperation,
+    { body, keyed }: { body: unknown; keyed: 'change' | 'run' | undefined },
+    runHandler: () => Reply | Promise<Reply>,
+    createResponse: (reply: Reply) => IdempotentResponse,
+): Promise<Response> {
+    const { holdMonitor } = c.get('service').http;
+    const respond = async () => {
+        const reply = await holdMonitor.track(current, runHandler);
+        return holdMonitor.measure(current, () => createResponse(reply));
+    };
+    const runs = keyed === 'run';
+    return toResponse(await (keyed ? respondOncePerIdempotencyKey(c, { body, runs }, respond) : respond()));
 }
 
 function createStoredResponse(id: string, operation: Operation, reply: OperationReply<Operation>): IdempotentResponse {

@@ -20,7 +20,7 @@ import type { ControlHandlers } from '../mount-control.js';
 const MAX_WAIT_MS = 10_000;
 
 export const contentSourceHandlers = {
-    async putContentSource(service, { body }, caller) {
+    async putContentSource({ service, body, caller }) {
         const space = getSpaceIncludingRestorable(service, body.space);
         assertChangeable({ space });
         const declared = getDeclaredTitle(service, body);
@@ -29,7 +29,7 @@ export const contentSourceHandlers = {
         const page = body.page ?? service.newId();
         deleteComputeFailure(service, space.id, page);
         updateContent(service, { space }, { pages: [createPageEdit(service, space, body, { page, title })] }, [
-            caller().user,
+            caller.user,
         ]);
         return waitForSource(service, space.id, page);
     },

@@ -13,22 +13,20 @@ import type { ChangeContentRequest } from '../../../control/types.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 export const controlContentHandlers = {
-    async changeContent(
+    async changeContent({
         service,
-        {
-            body: {
-                space: id,
-                changeRequest,
-                revision,
-                edits = [],
-                files = [],
-                reusableContents: reused = [],
-                variables,
-                tags,
-            },
+        body: {
+            space: id,
+            changeRequest,
+            revision,
+            edits = [],
+            files = [],
+            reusableContents: reused = [],
+            variables,
+            tags,
         },
         caller,
-    ) {
+    }) {
         checkDocuments(edits, reused);
         const { edits: pages, reusableContents } = await addMarkdownFactsToSlowEdits(service, {
             edits,
@@ -53,13 +51,13 @@ export const controlContentHandlers = {
             variables,
             tags,
         };
-        return { revision: getCurrentRevisionId(updateContent(service, target, change, [caller().user])) };
+        return { revision: getCurrentRevisionId(updateContent(service, target, change, [caller.user])) };
     },
 
-    checkMergeRules(service, { query }, caller) {
+    checkMergeRules({ service, query, caller }) {
         const space = getSpaceIncludingRestorable(service, query.space);
         const changeRequest = getChangeRequest(service, space, query.changeRequest);
-        return { unmet: findUnmetMergeRule(service, { space, changeRequest, caller: caller() }) };
+        return { unmet: findUnmetMergeRule(service, { space, changeRequest, caller }) };
     },
 } satisfies Partial<ControlHandlers>;
 

@@ -17,9 +17,9 @@ import type { DispatcherHost } from '../../dispatch/dispatcher.js';
 import type { SubscribersHost } from '../../service/messages/subscribers.js';
 
 export const developmentHandlers = {
-    develop: (service, { body }) => startDevelopment(service, body),
-    reportBuild: ({ subscribers: { stream } }, { body }) => stream.publish(body),
-    reportFrame: ({ subscribers: { stream } }, { body }) => stream.publish(body),
+    develop: ({ service, body }) => startDevelopment(service, body),
+    reportBuild: ({ service, body }) => service.subscribers.stream.publish(body),
+    reportFrame: ({ service, body }) => service.subscribers.stream.publish(body),
 } satisfies Partial<ControlHandlers>;
 
 async function startDevelopment(

@@ -39,34 +39,34 @@ const AWAITED_WORK_KINDS = {
 } as const;
 
 export const eventHandlers = {
-    sampleEvent: (service, { query: { integration, type } }) =>
+    sampleEvent: ({ service, query: { integration, type } }) =>
         getEventSample(service, getIntegration(service, integration), type),
-    sendEvent: (service, { body }) => sendManualEvent(service, body),
-    causes: (service, { query: { integration, event } }, caller) =>
-        getEventCausalTree(service, integration, event, createInspectionTest(service, caller())),
-    announceEvent: (service, { body: { event } }) => ({ eventIds: emitEventToPlacedInstallations(service, event) }),
-    findEvents: (service, { query: { integration, ...search } }, caller) =>
+    sendEvent: ({ service, body }) => sendManualEvent(service, body),
+    causes: ({ service, query: { integration, event }, caller }) =>
+        getEventCausalTree(service, integration, event, createInspectionTest(service, caller)),
+    announceEvent: ({ service, body: { event } }) => ({ eventIds: emitEventToPlacedInstallations(service, event) }),
+    findEvents: ({ service, query: { integration, ...search }, caller }) =>
         findEvents(
             service,
-            { ...search, integrations: selectIntegrations(service, integration, caller()) },
+            { ...search, integrations: selectIntegrations(service, integration, caller) },
             yieldToEventLoop,
         ),
-    countEvents: (service, { query: { integration, since } }, caller) =>
-        countEvents(service, { integrations: selectIntegrations(service, integration, caller()), since }),
-    importEvents: (service, { body }) => importEventRecordsIntoJournal(service, body),
-    runTasks: async (service) => ({ eventIds: await Promise.all(runAllTasksDueOrNot(service)) }),
-    tasks(service, { query: { integration } }, caller) {
-        const sees = createInspectionTest(service, caller());
+    countEvents: ({ service, query: { integration, since }, caller }) =>
+        countEvents(service, { integrations: selectIntegrations(service, integration, caller), since }),
+    importEvents: ({ service, body }) => importEventRecordsIntoJournal(service, body),
+    runTasks: async ({ service }) => ({ eventIds: await Promise.all(runAllTasksDueOrNot(service)) }),
+    tasks({ service, query: { integration }, caller }) {
+        const sees = createInspectionTest(service, caller);
         return { items: listWaitingAndFinishedTasks(service, integration).filter((task) => sees(task.integration)) };
     },
-    cancelTask: (service, { query: { id } }) => cancelTask(service, id),
-    runTask: async (service, { body: { id } }) => ({ eventId: await runTask(service, id) }),
-    retryTask: async (service, { body: { id } }) => ({ eventId: await retryFailedTask(service, id) }),
-    trace: (service, { query }) => readTrace(service, query),
-    visitorClaims: async (service, { body }) => ({ claims: await verifyVisitorToken(service, body) }),
-    planVisit: (service, { body }, caller) => planVisit(service, body, caller().user),
-    viewSiteAs: (service, { body }, caller) => getVisitorView(service, body, caller().user),
-    setOutboundUrl({ db }, { body: { url } }) {
+    cancelTask: ({ service, query: { id } }) => cancelTask(service, id),
+    runTask: async ({ service, body: { id } }) => ({ eventId: await runTask(service, id) }),
+    retryTask: async ({ service, body: { id } }) => ({ eventId: await retryFailedTask(service, id) }),
+    trace: ({ service, query }) => readTrace(service, query),
+    visitorClaims: async ({ service, body }) => ({ claims: await verifyVisitorToken(service, body) }),
+    planVisit: ({ service, body, caller }) => planVisit(service, body, caller.user),
+    viewSiteAs: ({ service, body, caller }) => getVisitorView(service, body, caller.user),
+    setOutboundUrl({ service: { db }, body: { url } }) {
         if (url === undefined) deleteSetting(db, 'outboundUrl');
         else writeSetting(db, 'outboundUrl', url);
     },

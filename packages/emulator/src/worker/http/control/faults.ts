@@ -1,9 +1,9 @@
 import type { ControlHandlers } from '../mount-control.js';
 
 export const faultHandlers = {
-    faults: ({ dispatcher: { faults } }) => faults.list(),
-    setFaults({ dispatcher: { faults } }, { body }) {
-        faults.set(body);
-        return faults.list();
+    faults: ({ service }) => service.dispatcher.faults.list(),
+    setFaults({ service, body }) {
+        service.dispatcher.faults.set(body);
+        return service.dispatcher.faults.list();
     },
 } satisfies Partial<ControlHandlers>;

@@ -2,7 +2,7 @@ import { getInstallationById, updateInstallationPausedAndEmit } from '../../subj
 import type { ControlHandlers } from '../mount-control.js';
 
 export const controlInstallationHandlers = {
-    pauseInstallation(service, { body: { integration, installation, paused } }) {
+    pauseInstallation({ service, body: { integration, installation, paused } }) {
         const { status } = updateInstallationPausedAndEmit(
             service,
             getInstallationById(service, integration, installation),

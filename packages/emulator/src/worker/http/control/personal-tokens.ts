@@ -7,15 +7,15 @@ import {
 import type { ControlHandlers } from '../mount-control.js';
 
 export const personalTokenHandlers = {
-    personalTokens(service, _, caller) {
-        return { items: listPersonalTokens(service, caller().user).map(serializeToken) };
+    personalTokens({ service, caller }) {
+        return { items: listPersonalTokens(service, caller.user).map(serializeToken) };
     },
-    createPersonalToken(service, { body }, caller) {
-        const { token, row } = createPersonalToken(service, caller(), body);
+    createPersonalToken({ service, body, caller }) {
+        const { token, row } = createPersonalToken(service, caller, body);
         return { token, ...serializeToken(row) };
     },
-    revokePersonalToken(service, { query: { id } }, caller) {
-        revokePersonalToken(service, caller().user, id);
+    revokePersonalToken({ service, query: { id }, caller }) {
+        revokePersonalToken(service, caller.user, id);
     },
 } satisfies Partial<ControlHandlers>;
 

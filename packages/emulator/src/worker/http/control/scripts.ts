@@ -8,7 +8,7 @@ import { getSiteById, getSiteUrlWithoutProxy } from '../../subjects/sites/index.
 import type { ControlHandlers } from '../mount-control.js';
 
 export const scriptHandlers = {
-    scripts: (service, { query: { integration } }, caller) => getScripts(service, integration, caller()),
+    scripts: ({ service, query: { integration }, caller }) => getScripts(service, integration, caller),
 } satisfies Partial<ControlHandlers>;
 
 function getScripts(service: Service & SubscribersHost, name: string, caller: UserCaller): ControlResponse<'scripts'> {

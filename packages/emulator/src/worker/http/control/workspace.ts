@@ -43,19 +43,19 @@ function countLoaded({ dispatcher, lifecycle }: DispatcherHost & LifecycleHost):
 }
 
 export const workspaceHandlers = {
-    health: (service) => ({
+    health: ({ service }) => ({
         ok: true,
         loaded: service.dispatcher.runtime.loadedCount(),
         loadedInAll: countLoaded(service),
         busy: hasPendingEvents(service) || isBusy(service),
     }),
-    overview: (service, _, caller) => getStudioNavigationOverview(service, caller()),
+    overview: ({ service, caller }) => getStudioNavigationOverview(service, caller),
     /** The main workspace belongs to a session. */
-    async remove(service) {
+    async remove({ service }) {
         if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace cannot be removed.');
         await service.lifecycle.content.remove();
     },
-    exportWorkspace(service, { query: { secrets } }) {
+    exportWorkspace({ service, query: { secrets } }) {
         const { dump, maxExportedDatabaseBytes, storedBytes } = service.lifecycle.content;
         if (storedBytes() > maxExportedDatabaseBytes)
             throw new ServiceError(
@@ -67,45 +67,45 @@ export const workspaceHandlers = {
             secrets === 'include' ? portable : redactDatabaseDumpSecrets(portable, service.access.masterTokens);
         return { format: 'svc-int-workspace', ...kept };
     },
-    async importWorkspace(service, { body: { layout, tables } }) {
+    async importWorkspace({ service, body: { layout, tables } }) {
         await restorePortable(service, { layout, tables }).catch(throwDumpError);
     },
-    stream: ({ subscribers: { stream } }, _, __, request) =>
-        stream.subscribe(request, getBearerOrSubprotocolToken(request.headers) ?? ''),
-    async advanceClock(service, { body: { advance } }) {
+    stream: ({ service, request }) =>
+        service.subscribers.stream.subscribe(request, getBearerOrSubprotocolToken(request.headers) ?? ''),
+    async advanceClock({ service, body: { advance } }) {
         // Due tasks run before the clock advances: they queue tasks relative to the current time.
         await Promise.all([...listRunningTasks(service), runDueTasksAndBackgroundWork(service)]);
         service.lifecycle.clock.advance(advance);
         await Promise.all([runDueTasksAndBackgroundWork(service), service.lifecycle.work.run()]);
         return { now: service.now().toISOString() };
     },
-    work: (service) => ({
+    work: ({ service }) => ({
         items: listWork(service).map(serializeWork),
         gitSyncs: listGitSyncsWithProblems(service),
     }),
-    cancelWork(service, { query: { id } }) {
+    cancelWork({ service, query: { id } }) {
         if (!service.lifecycle.work.cancel(id)) throw createNotFoundError('work', id, 'in the background');
     },
-    retryWork(service, { body: { id } }) {
+    retryWork({ service, body: { id } }) {
         if (!retryFailedOrWaitingWorkNow(service, id)) throw createNotFoundError('work', id, 'in the background');
     },
-    suspendWork: (service) => service.lifecycle.shutDown(),
-    createOrganization(service, { body: { organization } }) {
+    suspendWork: ({ service }) => service.lifecycle.shutDown(),
+    createOrganization({ service, body: { organization } }) {
         getOrCreateOrganization(service, organization);
     },
-    setTeamLevel(service, { body: { organization, team, content, level } }) {
+    setTeamLevel({ service, body: { organization, team, content, level } }) {
         const { id } = getOrganization(service, organization);
         setTeamLevel(service, getTeam(service, id, team), content, level);
     },
-    createToken(service, { body: { user } }, caller) {
-        if (caller().personalToken !== undefined)
+    createToken({ service, body: { user }, caller }) {
+        if (caller.personalToken !== undefined)
             throw new ServiceError(
                 403,
                 'A personal token cannot create a token that outlives it. Use the token of the machine, or create a personal token.',
             );
         return { token: service.access.createUserToken(getUser(service, user).id) };
     },
-    async seed(service, { body }) {
+    async seed({ service, body }) {
         const work = enqueueWorkspaceSeedIfEmpty(service, body);
         if (work === undefined) return { applied: false };
         // After a failed seed, the workspace is removed.
@@ -115,7 +115,7 @@ export const workspaceHandlers = {
         });
         return { applied: true };
     },
-    start(service, { body: { ports, outboundUrl, session, ...reportedUrls } }) {
+    start({ service, body: { ports, outboundUrl, session, ...reportedUrls } }) {
         if (session !== undefined) setCurrentDevelopmentSession(service.db, session);
         if (service.lifecycle.hasReportedUrls) {
             const { url, publicUrl } = service.http.hosting
@@ -133,7 +133,7 @@ export const workspaceHandlers = {
         service.followUps.scheduleWork();
         return { interrupted: service.lifecycle.interrupted, ...listCrashRestrictedIntegrations(service) };
     },
-    closePorts(service, { body: { ports } }) {
+    closePorts({ service, body: { ports } }) {
         if (service.lifecycle.hasReportedUrls && service.name === MAIN_WORKSPACE) updateSessionPorts({ closed: ports });
     },
 } satisfies Partial<ControlHandlers>;

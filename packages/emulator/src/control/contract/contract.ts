@@ -1,0 +1,33 @@
+import { contentCalls } from './content.js';
+import { developmentCalls } from './development.js';
+import { eventCalls } from './events.js';
+import { peopleCalls } from './people.js';
+import { projectCalls } from './projects.js';
+import { serviceCalls } from './service.js';
+import { siteCalls } from './sites.js';
+import { workCalls } from './work.js';
+import { workspaceCalls } from './workspace.js';
+
+/** Editors would show the inferred type as a long text. */
+export type ControlContract = typeof workspaceCalls &
+    typeof serviceCalls &
+    typeof developmentCalls &
+    typeof projectCalls &
+    typeof eventCalls &
+    typeof workCalls &
+    typeof contentCalls &
+    typeof siteCalls &
+    typeof peopleCalls;
+
+/** Calls by name. The worker creates the schemas of a group on its first call, so that a session's first requests need few. */
+export const controlContract: ControlContract = {
+    ...workspaceCalls,
+    ...serviceCalls,
+    ...developmentCalls,
+    ...projectCalls,
+    ...eventCalls,
+    ...workCalls,
+    ...contentCalls,
+    ...siteCalls,
+    ...peopleCalls,
+};
