@@ -1,4 +1,4 @@
-/** Matches the end of a credential's name, as words. Excludes pagination tokens. */
+/** Matches names that end with words of a credential. Excludes pagination tokens. */
 const CREDENTIAL =
     /(?<!\b(page|next|previous|continuation|sync|cursor) )\b(token|secret|password|passwd|pwd|pass(phrase|code)|jwt|assertion|credentials?|(api|private|access|signing|secret|encryption|auth) ?key)$/;
 

@@ -40,7 +40,7 @@ export type NonPublicReason = keyof typeof NON_PUBLIC_RANGES;
 /** No setting opens these ranges. */
 export const ALWAYS_CLOSED_REASON = 'a link-local address' satisfies NonPublicReason;
 
-/** RFC 6052. */
+/** Well-known prefix of RFC 6052. */
 const NAT64_PREFIX = { start: '64:ff9b::', bits: 96 };
 
 export function listRangesWithNat64(reason: NonPublicReason): string[] {
