@@ -147,6 +147,16 @@ describe.each([
     });
 
     it.each([
+        [
+            'lists and code in an expandable block',
+            '<details open="">\n\n<summary>One <code>b</code></summary>\n\n1. Two\n2. c\n\n   ```js\n   d\n   ```\n\n* __e__\n\n</details>',
+            'Two',
+        ],
+        [
+            'expandable blocks in one',
+            '<details>\n\n<summary>One</summary>\n\n* a\n* __Two__ b\n\n<details>\n\n<summary>c</summary>\n\nd\n\n</details>\n\n</details>',
+            'Two',
+        ],
         ['other notes next to a note', 'a[^1] b[^2]\n\n[^1]: __One__\n[^2]: __c__ Two\n\nAfter', 'Two'],
         [
             'pictures in a line',

@@ -37,8 +37,12 @@ export async function formatRepositoryPage(
 }
 
 /** Makes links relative. Strips `condition`, which the front matter of reusable content states. */
-function formatBody(page: RepositoryPage, condition?: string): string {
-    const { children } = parseMarkdown(formatRepositoryMarkdown(page.markdown));
+function formatBody(
+    page: RepositoryPage,
+    condition?: string,
+    markdown = formatRepositoryMarkdown(page.markdown),
+): string {
+    const { children } = parseMarkdown(markdown);
     const root: Root = {
         type: 'root',
         children: condition === undefined ? children : stripPageCondition(children, condition),
@@ -79,10 +83,12 @@ async function mergePageFile(
     const file = splitFrontMatter(written.text);
     const condition = page.kind === 'reusable' ? findPageCondition(file.fields ?? {}) : undefined;
     const markdown = formatBody(page, condition);
+    const tagged = formatBody(page, condition, page.markdown);
     const resolveHref = createHrefResolver(page);
     const getTitle = (stated: string | undefined) => getFileTitle(page, file, stated);
     const { title, text: body } = await mergePageBody(file.body, {
         markdown,
+        tagged,
         getHeading: (stated) =>
             isTitleField(page, file, stated) || getTitle(stated) === page.title ? undefined : page.title,
         conversion: { resolveHref, hasTitle: page.kind === 'page', yieldIfNeeded },

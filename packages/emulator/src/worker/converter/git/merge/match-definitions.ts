@@ -1,4 +1,7 @@
-import { listDefinitions } from '../block-keys.js';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { IntegrationCodeBlock } from '../../../markdown/index.js';
+import { listDefinitions, serializeBlocks } from '../block-keys.js';
 
 interface Part {
     text: string;
@@ -33,4 +36,11 @@ export function matchDefinitions<Current extends Part>(
 function findLabel(text: string): string | undefined {
     const [first, ...others] = listDefinitions(text);
     return others.length === 0 ? first?.marker : undefined;
+}
+
+/** Alone, a footnote is its text, and a definition of a link is no block. */
+export function isSameDefinition(one: string, other: string, codeBlocks: readonly IntegrationCodeBlock[]): boolean {
+    if (one === other) return true;
+    const blocks = serializeBlocks(one, codeBlocks);
+    return blocks.length > 0 && isDeepStrictEqual(blocks, serializeBlocks(other, codeBlocks));
 }

@@ -1,20 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import {
-    formatDocumentAsMarkdown,
     formatMarkdown,
-    formatReferenceAsIdHref,
-    formatRepositoryMarkdown,
     type IntegrationCodeBlock,
     listTagsWithoutBlock,
     parseMarkdown,
-    parseMarkdownBody,
-    rewriteLinks,
 } from '../../../markdown/index.js';
 import { type BlockKeys, createBlockKeys, listUnreferencedDefinitions, serializeBlocks } from '../block-keys.js';
 import { type ConvertedSegment, convertPageSegments, type SegmentConversion } from '../convert-page-segments.js';
 import { findUnchangedSegments, matchParts, type PartRange } from './match-segments.js';
-import { matchDefinitions } from './match-definitions.js';
+import { formatAsDocument } from './format-as-document.js';
+import { isSameDefinition, matchDefinitions } from './match-definitions.js';
 import { listMergedTexts } from './list-merged-texts.js';
 import { sortByChanges } from './sort-by-changes.js';
 import { collapseReferences, expandReferences } from './reference-labels.js';
@@ -24,6 +20,8 @@ import { listPageSegments, type PageSegment } from '../../../../markdown/tags/pa
 export interface CurrentBody {
     /** Links are repository paths. */
     markdown: string;
+    /** Like `markdown`, with tags instead of HTML. */
+    tagged: string;
     /** Returns the new heading, or `undefined` to keep the stated one. */
     getHeading: (stated: string | undefined) => string | undefined;
     conversion: SegmentConversion;
@@ -36,7 +34,7 @@ interface Piece {
     last?: number | undefined;
 }
 
-type CurrentSegment = PageSegment & { text: string };
+type CurrentSegment = PageSegment & { text: string; tagged?: string | undefined };
 
 export interface FormattedSegment extends ConvertedSegment {
     parts: string[];
@@ -71,7 +69,7 @@ export interface MergedBody {
 
 export async function mergePageBody(original: string, body: CurrentBody): Promise<MergedBody> {
     const converted = await convertPageSegments(original, body.conversion);
-    const all = listCurrentSegments(body.markdown);
+    const all = listCurrentSegments(body);
     if (!converted || !all) return {};
     const segments = converted.segments.map(formatSegmentParts);
     const { definitions, others: current } = matchDefinitions(segments, all);
@@ -111,7 +109,15 @@ function formatSegmentParts(segment: ConvertedSegment): FormattedSegment {
     return { ...segment, parts: segment.converted.map((nodes) => stripAsciiSpace(formatMarkdown(nodes))) };
 }
 
-function listCurrentSegments(markdown: string): CurrentSegment[] | undefined {
+function listCurrentSegments({ markdown, tagged }: CurrentBody): CurrentSegment[] | undefined {
+    const segments = listSegmentsWithText(markdown);
+    const others = tagged === markdown ? segments : listSegmentsWithText(tagged);
+    return others?.length === segments?.length
+        ? segments?.map((segment, at) => ({ ...segment, tagged: others?.[at]?.text }))
+        : segments;
+}
+
+function listSegmentsWithText(markdown: string): CurrentSegment[] | undefined {
     return listPageSegments(parseMarkdown(markdown), markdown)?.map((segment) => ({
         ...segment,
         text: stripAsciiSpace(markdown.slice(segment.start, segment.end)),
@@ -186,13 +192,13 @@ async function createCurrentPieces(
     const whole = isPaired ? undefined : await mergeSegments(merge, blocks, current);
     if (whole !== undefined) return [{ text: whole, first, last }];
     const pieces: Piece[] = [];
-    for (const [at, { text }] of current.entries()) {
+    for (const [at, one] of current.entries()) {
         const segment = isPaired ? merge.segments[blocks[at] ?? -1] : undefined;
-        const merged = segment && (await mergeSegment(merge, segment, text));
+        const merged = segment && (await mergeSegment(merge, segment, one));
         const [own, end] = isPaired
             ? [blocks[at], blocks[at]]
             : [at === 0 ? first : undefined, at === current.length - 1 ? last : undefined];
-        pieces.push({ text: merged ?? text, first: own, last: end });
+        pieces.push({ text: merged ?? one.text, first: own, last: end });
     }
     return pieces;
 }
@@ -207,14 +213,18 @@ async function mergeSegments(
     const isRun = blocks.every((at, index) => index === 0 || at === (blocks[index - 1] ?? at) + 1);
     if (start === undefined || end === undefined || !isRun || current.length === 0) return undefined;
     const whole = { text: merge.original.slice(start, end), parts: segments.flatMap(({ parts }) => parts) };
-    return mergeSegment(merge, whole, current.map(({ text }) => text).join('\n\n'));
+    const tagged = current.flatMap((one) => one.tagged ?? []);
+    return mergeSegment(merge, whole, {
+        text: current.map(({ text }) => text).join('\n\n'),
+        tagged: tagged.length === current.length ? tagged.join('\n\n') : undefined,
+    });
 }
 
 /** Returns `undefined` without `mergesBlocks`, or if it would parse as another block. */
 async function mergeSegment(
     { keys, body, mergesBlocks }: BodyMerge,
     { text, parts }: Pick<FormattedSegment, 'text' | 'parts'>,
-    current: string,
+    { text: current, tagged = current }: Pick<CurrentSegment, 'text' | 'tagged'>,
 ): Promise<string | undefined> {
     if (!mergesBlocks) return undefined;
     const part = parts.join('\n\n');
@@ -223,16 +233,20 @@ async function mergeSegment(
     const isWanted = (merged: string) =>
         wanted.length > 0
             ? isDeepStrictEqual(keys.current.getKeys(merged), wanted)
-            : isSameDefinition(stripAsciiSpace(merged), current, body);
+            : isSameDefinition(stripAsciiSpace(merged), current, body.codeBlocks);
     // A document cannot store some Markdown, such as unknown attributes and labels of links.
     const asDocument = formatAsDocument([part, ...definitions].join('\n\n'), body.codeBlocks);
-    const bases = new Set([part, asDocument]);
+    const versions = [
+        [part, current],
+        [asDocument.markdown, current],
+        [asDocument.tagged, tagged],
+    ] as const;
     const expanded = expandReferences(text, definitions);
-    const candidates = [...bases].flatMap((base) => [
-        ...listMergedTexts(text, base, current),
+    const candidates = versions.flatMap(([base, changed]) => [
+        ...listMergedTexts(text, base, changed),
         ...(expanded === text
             ? []
-            : listMergedTexts(expanded, base, current).map((merged) => collapseReferences(merged, definitions, text))),
+            : listMergedTexts(expanded, base, changed).map((merged) => collapseReferences(merged, definitions, text))),
     ]);
     const contexts = definitions.length > 0 ? [[], definitions] : [[]];
     for (const merged of sortByChanges(text, candidates))
@@ -244,26 +258,11 @@ async function mergeSegment(
     return undefined;
 }
 
-/** Formats the Markdown as an export of its document. */
-function formatAsDocument(markdown: string, codeBlocks: readonly IntegrationCodeBlock[]): string {
-    const document = parseMarkdownBody({ markdown, codeBlocks });
-    const stored = formatDocumentAsMarkdown(document, { getHref: formatReferenceAsIdHref, codeBlocks });
-    const root = parseMarkdown(formatRepositoryMarkdown(stored));
-    rewriteLinks(root, (href) => href);
-    return formatMarkdown(root.children).trimEnd();
-}
-
 async function createKeptPiece(merge: BodyMerge, at: number): Promise<Piece> {
     const [piece, segment, current] = [createOwnPiece(merge, at), merge.segments[at], merge.definitions.get(at)];
-    if (!segment || !current || isSameDefinition(segment.parts.join('\n\n'), current.text, merge.body)) return piece;
-    return { ...piece, text: (await mergeSegment(merge, segment, current.text)) ?? current.text };
-}
-
-/** Alone, a footnote is its text, and a definition of a link is no block. */
-function isSameDefinition(one: string, other: string, { codeBlocks }: CurrentBody): boolean {
-    if (one === other) return true;
-    const blocks = serializeBlocks(one, codeBlocks);
-    return blocks.length > 0 && isDeepStrictEqual(blocks, serializeBlocks(other, codeBlocks));
+    if (!segment || !current || isSameDefinition(segment.parts.join('\n\n'), current.text, merge.body.codeBlocks))
+        return piece;
+    return { ...piece, text: (await mergeSegment(merge, segment, current)) ?? current.text };
 }
 
 function createOwnPiece({ segments, heading }: BodyMerge, at: number): Piece {

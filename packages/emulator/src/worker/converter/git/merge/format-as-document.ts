@@ -1,0 +1,30 @@
+import {
+    formatDocumentAsMarkdown,
+    formatMarkdown,
+    formatReferenceAsIdHref,
+    formatRepositoryMarkdown,
+    type IntegrationCodeBlock,
+    parseMarkdown,
+    parseMarkdownBody,
+    rewriteLinks,
+} from '../../../markdown/index.js';
+import { stripAsciiSpaceEnd } from './strip-ascii-space.js';
+
+export interface DocumentMarkdown {
+    markdown: string;
+    /** Like `markdown`, with tags instead of HTML. */
+    tagged: string;
+}
+
+/** Formats the Markdown as an export of its document. */
+export function formatAsDocument(markdown: string, codeBlocks: readonly IntegrationCodeBlock[]): DocumentMarkdown {
+    const document = parseMarkdownBody({ markdown, codeBlocks });
+    const tagged = formatDocumentAsMarkdown(document, { getHref: formatReferenceAsIdHref, codeBlocks });
+    return { markdown: normalizeMarkdown(formatRepositoryMarkdown(tagged)), tagged: normalizeMarkdown(tagged) };
+}
+
+function normalizeMarkdown(markdown: string): string {
+    const root = parseMarkdown(markdown);
+    rewriteLinks(root, (href) => href);
+    return stripAsciiSpaceEnd(formatMarkdown(root.children));
+}
