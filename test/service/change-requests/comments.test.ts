@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { createUserClient, DAY, createSpace } from '../../support/content.js';
 import { getStatus } from '../../support/contract.js';
 import { getRenderedText, EVENT_ECHO_SCRIPT } from '../../support/scripts.js';
-import { TAKES_LARGE_COMMITS } from '../../support/service/shared-runtime.js';
 import { openSharedService } from '../../support/shared-service.js';
 
 const { service, send } = await openSharedService();
@@ -251,16 +250,13 @@ describe('comment on a space', () => {
         expect(await react(eva, [], many)).toHaveLength(2);
     });
 
-    it.runIf(TAKES_LARGE_COMMITS)(
-        'postCommentInSpace and updateCommentInSpace return 413 for a text that is too long to store',
-        async () => {
-            const space = await newSpace();
-            expect(await getStatus(spaces.postCommentInSpace(space, text('x'.repeat(3_000_000))))).toBe(413);
-            const id = await post(space, 'x');
-            expect(await getStatus(spaces.updateCommentInSpace(space, id, text('x'.repeat(3_000_000))))).toBe(413);
-            expect((await spaces.listCommentsInSpace(space)).data).toMatchObject({ count: 1, items: [{ id }] });
-        },
-    );
+    it('postCommentInSpace and updateCommentInSpace return 413 for a text that is too long to store', async () => {
+        const space = await newSpace();
+        expect(await getStatus(spaces.postCommentInSpace(space, text('x'.repeat(3_000_000))))).toBe(413);
+        const id = await post(space, 'x');
+        expect(await getStatus(spaces.updateCommentInSpace(space, id, text('x'.repeat(3_000_000))))).toBe(413);
+        expect((await spaces.listCommentsInSpace(space)).data).toMatchObject({ count: 1, items: [{ id }] });
+    });
 
     it('updateCommentInSpace changes nothing if one part of the change is invalid', async () => {
         const space = await newSpace();

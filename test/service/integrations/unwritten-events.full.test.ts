@@ -30,27 +30,24 @@ async function listen(): Promise<{ heard: (type: string) => StreamMessage[]; end
     };
 }
 
-it.runIf(TAKES_LARGE_COMMITS)(
-    'a render over the journal limit gets 413 with the reason, is not sent, and is reported in the stream',
-    async () => {
-        const place = await service.develop('large', createRenderingScript('throw new Error("It was sent.");'));
-        const before = await service.events('large');
-        const listener = await listen();
-        const refused = service.render(place, { props: { text: 'x'.repeat(3_000_000) } });
-        await expect(refused).rejects.toMatchObject({ status: 413, message: expect.stringContaining('2 MB') });
-        const [told] = await until(
-            'it is told',
-            () => listener.heard('ui_render').length > 0 && listener.heard('ui_render'),
-        );
-        expect(told).toMatchObject({
-            integration: 'large',
-            status: 'failed',
-            error: expect.stringMatching(/could not be sent or recorded: .*too big/),
-        });
-        expect(await service.events('large')).toEqual(before);
-        await listener.end();
-    },
-);
+it('a render over the journal limit gets 413 with the reason, is not sent, and is reported in the stream', async () => {
+    const place = await service.develop('large', createRenderingScript('throw new Error("It was sent.");'));
+    const before = await service.events('large');
+    const listener = await listen();
+    const refused = service.render(place, { props: { text: 'x'.repeat(3_000_000) } });
+    await expect(refused).rejects.toMatchObject({ status: 413, message: expect.stringContaining('2 MB') });
+    const [told] = await until(
+        'it is told',
+        () => listener.heard('ui_render').length > 0 && listener.heard('ui_render'),
+    );
+    expect(told).toMatchObject({
+        integration: 'large',
+        status: 'failed',
+        error: expect.stringMatching(/could not be sent or recorded: .*too big/),
+    });
+    expect(await service.events('large')).toEqual(before);
+    await listener.end();
+});
 
 const fillUp = (place: DevelopmentResponse) =>
     service.client.integrations.updateIntegrationSpaceInstallation(place.integration, place.installation, place.space, {

@@ -4,7 +4,6 @@ import { expectError } from '../../support/contract.js';
 import { createTextScript } from '../../support/scripts.js';
 import { createJpeg, createPng } from '../../support/browser/pictures.js';
 import { openService, blockRequest, BUILT, publishBody, type TestService } from '../../support/service.js';
-import { TAKES_LARGE_COMMITS } from '../../support/service/shared-runtime.js';
 
 let service: TestService;
 
@@ -206,7 +205,7 @@ describe('requests over a size limit', () => {
         await expectError(413, await service.request('/v1/integrations/first', init));
     });
 
-    it.runIf(TAKES_LARGE_COMMITS)('block properties over the storage limit get 413', async () => {
+    it('block properties over the storage limit get 413', async () => {
         await expectError(
             413,
             await post(
