@@ -10,7 +10,7 @@ import {
 } from '../../../markdown/index.js';
 import { stripAsciiSpaceEnd } from './strip-ascii-space.js';
 
-export interface DocumentMarkdown {
+interface DocumentMarkdown {
     markdown: string;
     /** Like `markdown`, with tags instead of HTML. */
     tagged: string;

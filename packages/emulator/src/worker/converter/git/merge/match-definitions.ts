@@ -7,7 +7,7 @@ interface Part {
     text: string;
 }
 
-export interface DefinitionMatch<Current> {
+interface DefinitionMatch<Current> {
     /** Current definitions, by index of the own definition with the same label. */
     definitions: ReadonlyMap<number, Current>;
     others: Current[];
