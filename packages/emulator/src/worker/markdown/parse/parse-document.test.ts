@@ -324,9 +324,12 @@ describe('parseMarkdownDocument returns a document with', () => {
             ],
         ],
         [
-            'the content of a prompt without code',
+            'the description and the content of a prompt without code',
             '{% prompt description="Install" %}\nDo it.\n{% endprompt %}',
-            [['paragraph', 'Do it.']],
+            [
+                ['paragraph', 'bold:Install'],
+                ['paragraph', 'Do it.'],
+            ],
         ],
         [
             'captions of embeds and files',
