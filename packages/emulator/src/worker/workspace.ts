@@ -46,7 +46,6 @@ export class Workspace extends DurableObject<WorkerEnv> implements WorkspaceCall
             this.isUnnamed() ||
             (this.isNonexistent() && getBearerOrSubprotocolToken(request.headers) !== this.env.TOKEN)
         ) {
-            // A client that is still sending would not read the response.
             await drainBody(request);
             if (this.isUnnamed()) throw createEmptyWorkspaceReachedByIdError();
             return toApiErrorResponse(createWorkspaceMissingError(this.env));

@@ -30,7 +30,7 @@ export interface ParsedPage extends LinkBase {
 
 export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): ConversionResult<ConvertedMarkdownPage> {
     const { root, description, fields } = page;
-    // Random, so that no text equals a placeholder.
+    // Random, so no text equals a placeholder.
     const key = crypto.randomUUID().replaceAll('-', '');
     const title = (page.kind === 'reusable' ? undefined : extractLeadingTitle(root)) ?? page.title;
     if (page.condition !== undefined && root.children.length > 0)

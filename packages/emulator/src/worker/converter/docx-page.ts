@@ -36,7 +36,7 @@ async function check(archive: Archive): Promise<void> {
     if (!archive.has(DOCUMENT)) throw new ConversionProblem('It is not a Word document (docx).');
     let xml = 0;
     for (const [path, read] of archive) {
-        // In sequence, so that only one file is in memory.
+        // In sequence, so only one file is in memory.
         const { byteLength } = await read();
         if (/\.(?:xml|rels)$/.test(path)) xml += byteLength;
         if (xml > MAX_DOCX_XML_BYTES)

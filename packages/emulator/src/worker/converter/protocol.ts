@@ -10,27 +10,27 @@ import type { SummaryNode } from './git/summary-tree.js';
 import type { MarkdownWithLinksAnchorsSections } from './translatable-markdown.js';
 import type { MarkdownBody, DocumentSection, IntegrationCodeBlock, MarkdownFacts } from '../markdown/index.js';
 
-/** Comments describe the parts: bytes sent beside the JSON. */
+/** Comments describe the parts: bytes sent beside the JSON. If the archive or pack is evicted, the output is `null` or `false`. */
 export interface ConversionTypes {
     page: { input: FetchedPage; output: ConvertedMarkdownPage };
     proposedPage: { input: ProposedPageMarkdown; output: ProposedPage };
     /** Input part: the zip, which is cached. */
     openArchive: { input: null; output: CachedArchive };
-    /** Output part: original bytes of a repository's page. `null`: archive evicted. */
+    /** Output part: original bytes of a repository's page. */
     archivePage: { input: ArchivePageRef; output: ConvertedMarkdownPage | null };
-    /** Output part: the file. `false`: archive evicted. */
+    /** Output part: the file. */
     archiveFile: { input: ArchiveEntryRef; output: boolean };
     /** Input part: response with the branches. Output part: body of the next request. */
     planFetch: { input: { ref: string; canFilter: boolean }; output: PlannedFetch };
-    /** Input part: next bytes of the pack. `false`: archive evicted. */
+    /** Input part: next bytes of the pack. */
     receivePack: { input: { archive: string; isFirst: boolean }; output: boolean };
-    /** Repeated until the pack is indexed. `null`: pack evicted. */
+    /** Repeated until the pack is indexed. */
     openRepository: { input: GitBranchInput; output: { isIndexed: false } | { fetched: FetchedCommit } | null };
-    /** Input parts: files to add. Returns their ids. `null`: pack evicted. */
+    /** Input parts: files to add. Returns their ids. */
     addToPack: { input: { pack: string; isFirst: boolean }; output: string[] | null };
-    /** Output part: the next bytes. `false`: pack evicted. */
+    /** Output part: the next bytes. */
     readPack: { input: { pack: string; start: number }; output: boolean };
-    /** Input parts: server responses. Output part: start of the next body. `null`: archive or pack evicted. */
+    /** Input parts: server responses. Output part: start of the next body. */
     commitToRepository: { input: CommitRequest; output: GitPushStep | null };
     /** Input part: the imported file, if any. */
     repositoryPage: { input: RepositoryPage; output: string };

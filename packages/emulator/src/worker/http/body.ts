@@ -15,7 +15,7 @@ const DEFAULT_MAX_BODY_BYTES = 32 * MEBIBYTE_BYTES;
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** A client that is still sending would lose the response. Several bodies of 5 MB may take over two seconds. */
+/** Several bodies of 5 MB may take over two seconds. */
 const UNWANTED: BodyReadLimits = { bytes: 16 * MEBIBYTE_BYTES, milliseconds: 4000 };
 
 const UNWANTED_FILE: BodyReadLimits = { bytes: Infinity, milliseconds: UPLOAD_TIMEOUT_MS };
@@ -44,6 +44,7 @@ export async function readBody(
     }
 }
 
+/** A client that is still sending would lose the response. */
 export async function drainBody({ body }: Request, bounds: BodyReadLimits = UNWANTED): Promise<void> {
     if (body && !body.locked) await readBodyChunks(body, bounds, () => {}).catch(() => {});
 }

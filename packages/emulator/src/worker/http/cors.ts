@@ -5,7 +5,7 @@ import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
 
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
-/** Response headers that pages may read besides the safelisted headers. */
+/** Besides the safelisted headers. */
 const EXPOSED_RESPONSE_HEADERS = ['etag', 'retry-after', REQUEST_ID_HEADER].join(', ');
 
 /** Matches any JWT, so also an owner's token of this form. */

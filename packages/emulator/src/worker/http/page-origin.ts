@@ -132,7 +132,7 @@ function isPreflight({ method, headers }: Request): boolean {
     return method === 'OPTIONS' && headers.has('access-control-request-method');
 }
 
-/** Allows credentials, so that the page can call its endpoint at the shared origin: https://fetch.spec.whatwg.org/#http-cors-protocol */
+/** Allows credentials, so the page can call its endpoint at the shared origin: https://fetch.spec.whatwg.org/#http-cors-protocol */
 function addCorsHeaders(own: string, { headers }: Request, response: Response): Response {
     const requested = {
         'access-control-allow-methods': headers.get('access-control-request-method'),

@@ -45,7 +45,7 @@ interface SluggedPage {
     slug?: string | undefined;
 }
 
-/** Assigns explicit slugs first, so that a derived slug never takes one. Links have no slug. */
+/** Assigns explicit slugs first, so a derived slug never takes one. Links have no slug. */
 export function assignPageSlugs(siblings: readonly SluggedPage[]): (string | undefined)[] {
     const take = createSlugDeduplicator();
     const slugs = siblings.map(({ type, slug }) => (type === 'link' || slug === undefined ? undefined : take(slug)));

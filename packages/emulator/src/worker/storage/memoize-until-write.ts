@@ -17,7 +17,7 @@ export function registerChangeCounter(db: Database, changes: WriteCounterWithTra
     changeCounters.set(db, changes);
 }
 
-/** Calls `act` before each transaction, so that no rollback reverts its writes. */
+/** Calls `act` before each transaction, so no rollback reverts its writes. */
 export function onBeforeTransaction(db: Database, act: () => void): void {
     const changes = changeCounters.get(db);
     if (changes) changes.before = act;

@@ -5,7 +5,7 @@ import { revisionChanges, revisionPages, revisions } from './schema/content.sche
 
 type Revision = string | SQLiteColumn | Placeholder;
 
-/** Selects the revision that stores the content: equal content is shared. */
+/** Revisions share equal content. */
 export function selectRevisionContentId(revision: Revision): SQL<string> {
     return sql`(select coalesce(${revisions.content}, ${revisions.id}) from ${revisions} where ${revisions.id} = ${revision})`;
 }

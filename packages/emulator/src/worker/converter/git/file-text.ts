@@ -15,7 +15,6 @@ export function readFileText(bytes: Uint8Array): FileText {
     return { text: replaceLineEnds(raw, '\n'), raw, hasByteOrderMark };
 }
 
-/** Restores line ends and byte order mark of the original file. */
 export function formatLikeFile(text: string, { raw, hasByteOrderMark }: FileText): string {
     return (hasByteOrderMark ? BYTE_ORDER_MARK : '') + restoreLineEnds(text, raw);
 }

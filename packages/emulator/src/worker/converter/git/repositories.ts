@@ -32,7 +32,7 @@ import {
 } from './repository.js';
 import { listPagePaths, parseSummaryFile, type SummaryNode } from './summary-tree.js';
 
-/** Fixed, so that commits contain no personal data. */
+/** Fixed, so commits contain no personal data. */
 const AUTHOR = { name: 'svc-int', email: 'svc-int@localhost' };
 
 const EMPTY_PACK: Pack = {

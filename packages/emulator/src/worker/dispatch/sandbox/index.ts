@@ -1,4 +1,4 @@
-/** Sandbox, evaluated before the integration's script. Replaces `fetch`, `console`, `caches` and, after a clock offset, `Date`. */
+/** Evaluated before the integration's script. Replaces `fetch`, `console`, `caches` and, after a clock offset, `Date`. */
 import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER } from '@svc-int/api';
 
 import { CLOCK_OFFSET_HEADER } from '../delivery/clock-header.js';

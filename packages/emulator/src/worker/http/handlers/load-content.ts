@@ -103,7 +103,7 @@ export function loadOrganizationForUserOrIntegration(call: OrganizationCall): Or
     return loadInstalledOrganization(service, caller, organizationId);
 }
 
-/** The error states the requested name, so that a hostname does not reveal the id. */
+/** The error states the requested name, so a hostname does not reveal the id. */
 export function loadInstalledOrganization(
     service: Service,
     caller: IntegrationCaller,

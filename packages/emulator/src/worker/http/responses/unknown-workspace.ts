@@ -25,7 +25,6 @@ export async function rejectUnknownWorkspace(
     } catch (error) {
         return toApiOrWorkspaceUnavailableResponse(request, error);
     }
-    // A client that is still sending would miss the response.
     await drainBody(request);
     return toApiErrorResponse(createWorkspaceMissingError(env));
 }

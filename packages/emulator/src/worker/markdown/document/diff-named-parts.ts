@@ -5,7 +5,7 @@ import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.j
 
 const MAX_NAMES = 20;
 
-/** UTF-16 units to parse, so that the comparison stays fast. */
+/** UTF-16 units to parse, so the comparison stays fast. */
 const MAX_READ_LENGTH = 16_384;
 
 export type ComparedBody = { markdown: string } | { length: number; nodes: () => readonly DocumentContentNode[] };

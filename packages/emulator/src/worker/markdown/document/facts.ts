@@ -20,7 +20,7 @@ export interface MarkdownFacts {
 type DocumentLink = MarkdownLink & { /** `false` for a reference by URL. */ isResolved: boolean };
 
 export function extractMarkdownFacts(markdown: string): MarkdownFacts {
-    // Links stay unresolved: their targets depend on the page of the text.
+    // Link targets depend on the page of the text.
     const { document, unreadConditions } = parseDocumentAndUnreadConditions(markdown, {});
     assertReadableSize(document);
     const { nodes } = document;

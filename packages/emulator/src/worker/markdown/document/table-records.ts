@@ -92,5 +92,5 @@ export function createTextTable(
 export const createColumnId = (at: number) => `c${at + 1}`;
 export const createRecordId = (at: number) => `r${at + 1}`;
 export const createCellName = (row: number, column: number) => createRecordId(row) + createColumnId(column);
-/** Fixed width, so that texts sort like numbers. */
+/** Fixed width, so texts sort like numbers. */
 export const createOrderIndex = (at: number) => String(at + 1).padStart(6, '0');

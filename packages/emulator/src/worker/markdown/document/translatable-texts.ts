@@ -19,7 +19,7 @@ export interface TranslatableMarkdown {
 }
 
 export function parseTranslatableMarkdown(markdown: string): TranslatableMarkdown {
-    // Links stay unresolved: their targets depend on the page of the text.
+    // Link targets depend on the page of the text.
     const { document, unreadConditions } = parseDocumentAndUnreadConditions(markdown, {});
     // A translated tag would no longer hide the page.
     if (unreadConditions.length > 0 || isUnparsed(document, markdown)) return { lines: [], written: () => markdown };

@@ -24,7 +24,7 @@ export function groupHtml(nodes: readonly PairedNode[]): (PairedNode | HtmlGroup
     return groups;
 }
 
-/** A condition tag stays text, so that it hides the document. */
+/** A condition tag stays text, so it hides the document. */
 export function isReadableHtml(node: PairedNode): node is Html {
     return node.type === 'html' && !canContainConditionTag(node.value);
 }

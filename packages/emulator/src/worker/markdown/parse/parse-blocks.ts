@@ -214,7 +214,7 @@ function parseTitle(reader: ParseContext, content: readonly PhrasingContent[]): 
     return texts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Hides unknown tags. A condition tag stays text, so that it hides the document. */
+/** Hides unknown tags. A condition tag stays text, so it hides the document. */
 export function parseUnreadTag(
     reader: ParseContext,
     raw: string,

@@ -28,7 +28,7 @@ function getNames(): Names {
 
 function readNames(): Names {
     const codes = new Map(Object.entries(emojis).map(([name, emoji]) => [name, toCodePoints(emoji)]));
-    // Reversed, so that the first of several names is used.
+    // Reversed, so the first of several names is used.
     return { codes, names: new Map([...codes].toReversed().map(([name, code]) => [code, name])) };
 }
 

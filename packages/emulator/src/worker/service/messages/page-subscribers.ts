@@ -15,7 +15,7 @@ export interface PageSubscribers {
     /** Sends the state at once and after each change. Throws `ServiceError` if there are too many subscribers. */
     subscribe(request: Request, page: SubscribedPage): Promise<Response>;
     notifyChanged(): void;
-    /** Closes all streams, so that clients reconnect. */
+    /** Closes all streams, so clients reconnect. */
     end(): void;
 }
 

@@ -31,7 +31,7 @@ interface Note {
     told: string;
 }
 
-/** All state is attached to the socket, so the workspace can hibernate. */
+/** Stateless, like `createWebSocketSubscribers`: the workspace can hibernate. */
 export function createWebSocketPageSubscribers(
     holder: WebSocketHost,
     readState: ReadVisiblePageStateFn,

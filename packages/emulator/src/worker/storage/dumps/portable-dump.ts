@@ -117,7 +117,7 @@ export function toMachineIndependentDump({ layout, tables }: DatabaseDump): Data
     return { layout, tables: Object.fromEntries(kept.map(([name, rows]) => [name, toPortableRows(name, rows)])) };
 }
 
-/** Gives versions new load ids, as foreign ids may belong to other loaded code. */
+/** Foreign load ids may belong to other loaded code. */
 export function replaceVersionLoadIdsInDump({ layout, tables }: DatabaseDump, newId: () => string): DatabaseDump {
     const { versions } = tables;
     if (!versions) return { layout, tables };

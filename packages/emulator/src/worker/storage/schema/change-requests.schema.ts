@@ -4,7 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { users } from './people.schema.js';
 import { spaces } from './spaces.schema.js';
 
-/** Never deleted, so that numbers stay unique. */
+/** Never deleted, so numbers stay unique. */
 export const changeRequests = sqliteTable(
     'change_requests',
     {

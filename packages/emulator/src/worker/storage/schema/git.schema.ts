@@ -23,7 +23,7 @@ export interface GitSyncOptions {
     /** Without credentials, which are stored nowhere. */
     url: string;
     ref: string;
-    /** Folder of the pages without slashes at its ends; empty for the root. */
+    /** Folder of the pages, without outer slashes; empty for the root. */
     directory: string;
     message?: string | undefined;
     commitUrl?: string | undefined;

@@ -154,7 +154,7 @@ export const personalTokens = sqliteTable(
         createdAt: text().notNull(),
         until: text().notNull(),
         lastUsedAt: text(),
-        /** Token with which the user created this one. Its deletion deletes this token. */
+        /** Token with which the user created this one. */
         parent: text().references((): AnySQLiteColumn => personalTokens.id, { onDelete: 'cascade' }),
     },
     (table) => [

@@ -59,7 +59,7 @@ interface Hit extends Omit<FoundPassage, 'words' | 'score'> {
     hintCount: number;
 }
 
-/** Lists the best first. A term counts only in text that the reader sees. */
+/** Best first. A term counts only in text that the reader sees. */
 export async function listPassages(
     service: Service,
     spaces: readonly QuotableSpace[],

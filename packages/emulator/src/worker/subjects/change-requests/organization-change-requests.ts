@@ -32,7 +32,7 @@ interface Range {
     limit: number;
 }
 
-/** Lists the latest first. Omits change requests of inaccessible spaces. */
+/** Latest first. */
 export function listReadableChangeRequests(
     service: Service,
     organization: string,

@@ -153,7 +153,7 @@ function toStoredPage(
     };
 }
 
-/** Makes keys unique by seed, so that documents can be shown together. */
+/** Makes keys unique by seed, so documents can be shown together. */
 function deriveKeys(document: ContentDocument, seed: string): ContentDocument {
     const derive = (key: string) =>
         createHash('sha256')

@@ -104,7 +104,7 @@ function limitBody(body: ComputedBody): ComputedBody {
     return isStorableTextSize(body.markdown) ? body : TOO_LARGE;
 }
 
-/** The id is stable, so that links and comments stay valid. */
+/** The id is stable, so links and comments stay valid. */
 export function deriveComputedPageId(page: string, key: string): string {
     const hash = createHash('sha256')
         .update(JSON.stringify([page, key]))

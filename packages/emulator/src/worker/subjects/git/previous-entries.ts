@@ -14,7 +14,7 @@ export interface EntryMatching {
     previous: RevisionPageLookup;
     /** Whether the last import was from this repository. */
     isSameRepository: boolean;
-    /** Returns the id of the page in `previous`, also of a renamed file. */
+    /** Returns the id in `previous`, also for a renamed file. */
     findPreviousPage: (path: string) => string | undefined;
     getTitle: (entry: SummaryNode) => string;
     getLinkTarget: (link: SummaryNode & { type: 'link' }) => PageInput['target'];

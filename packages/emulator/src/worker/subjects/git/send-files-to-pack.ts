@@ -15,7 +15,7 @@ export interface PackedFile extends ChangedFile {
 /** One batch is compressed in less than a second. */
 const [MAX_BATCH_BYTES, MAX_BATCH_FILES] = [4_000_000, 200];
 
-/** Sends batches, so that the service holds only one. */
+/** Sends batches, so the service holds only one. */
 export async function sendFilesToPack(
     service: Service,
     pack: string,

@@ -82,7 +82,7 @@ function hasEntries(field: string, wanted: boolean): SQL {
 }
 
 function canUnfurl(domain: string): SQL {
-    // Replaces the colon before a port, so that a slash ends the host.
+    // Replaces the colon before a port, so a slash ends the host.
     const address = sql`replace(lower(prefix.value) || '/', ':', '/')`;
     return sql`exists (
         select 1 from json_each(${integrations.declaration}, '$.blocks') block, json_each(block.value, '$.urlUnfurl') prefix

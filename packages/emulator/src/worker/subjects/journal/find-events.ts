@@ -23,7 +23,7 @@ interface JournalFilter {
     texts?: readonly (readonly string[])[] | undefined;
 }
 
-/** Lists the newest first. `next` is the `before` of the next page. */
+/** Newest first. `next` is the `before` of the next page. */
 export async function findEvents(
     { db }: Service,
     { before, limit, ...search }: JournalFilter & { before?: number | undefined; limit: number },

@@ -74,7 +74,7 @@ export function listEvents(
     return { rows, total: countRows(db, events, own) };
 }
 
-/** Lists the latest first, at most 100. */
+/** Latest first, at most 100. */
 export function listTaskEvents({ db }: Service, integration: string | undefined): JournalEventRow[] {
     flushJournalBufferSafely(db);
     const own = integration === undefined ? undefined : eq(events.integration, integration);

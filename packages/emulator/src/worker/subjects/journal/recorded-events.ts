@@ -20,7 +20,7 @@ import { type PrunedEventIds, pruneEventsByBytes, pruneEventsByCount } from './p
 import { flushJournalBufferSafely, flushJournalBuffer } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
 
-/** Records the event before delivery, so that crashes lose none. */
+/** Records the event before delivery, so crashes lose none. */
 export function recordEvent({ db }: Service, integration: IntegrationRow, recorded: JournalEventInput): PrunedEventIds {
     flushJournalBuffer(db);
     const { environment } = recorded;

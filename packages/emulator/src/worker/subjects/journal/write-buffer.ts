@@ -59,7 +59,7 @@ export function enableJournalBuffer(db: Database, maxWaitMs: number, onRemoved: 
         isWriting: false,
         onRemoved,
     });
-    // Writes the buffer first, so that a rollback does not revert it.
+    // Writes the buffer first, so a rollback does not revert it.
     onBeforeTransaction(db, () => flushJournalBufferSafely(db));
 }
 

@@ -22,7 +22,7 @@ export interface GitMetadata {
     /** Returns no metadata for a version that differs from the repository. */
     getForPage(id: string, version: string): GitField;
     getForFile(id: string): GitField;
-    /** Returns no metadata for a version that differs from the repository. */
+    /** Like `getForPage`. */
     getForReusable(id: string, version: string): GitField;
     getForRevision(): CommitField;
     /** Web URL of the page's file, for any version. */

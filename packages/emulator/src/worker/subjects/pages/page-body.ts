@@ -173,7 +173,7 @@ function nameSpecsBySlug(service: Service, { space }: ContentContext, { nodes }:
     );
 }
 
-/** Parses long Markdown in a separate process, to block no other request. */
+/** Parses long Markdown in a separate process. */
 async function readWritten(service: Service, body: MarkdownBody, find: ResolveReference): Promise<ContentDocument> {
     if (!isMarkdownTooLongToParseQuickly(body.markdown, body.variables)) return parseMarkdownBody(body, find);
     const { value: document } = await waitForConversion(service.egress.convert('document', body));

@@ -7,7 +7,7 @@ const SPACE_REFERENCE_FIELDS = {
     'reusable-content': 'reusableContent',
 } as const;
 
-/** Adds the space to references of a block shown elsewhere. */
+/** For a block shown elsewhere. */
 export function qualifyReferences<Block extends DocumentBlock>(space: string, block: Block): Block {
     return qualifyValue(space, block) as Block;
 }

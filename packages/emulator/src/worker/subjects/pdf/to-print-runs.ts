@@ -86,7 +86,7 @@ function printInline(printing: PrintState, at: PrintLocation, node: DocumentInli
     }
 }
 
-/** Decodes code points such as `1f680`, joined by dashes. */
+/** Code points such as `1f680`, joined by dashes. */
 export function decodeEmoji(code: string): string {
     const points = code.split('-').map((point) => Number.parseInt(point, 16));
     return points.every((point) => point >= 0 && point <= 0x10_ffff) ? String.fromCodePoint(...points) : code;

@@ -42,7 +42,6 @@ export function getContentLevelSources(service: Service, content: ContentRef): C
     };
 }
 
-/** Falls back to the nearest ancestor with a level. */
 export function findDefaultLevel(service: Service, { defaultLevel, parent }: ContentRef): Role | undefined {
     if (defaultLevel !== null || parent === null) return defaultLevel ?? undefined;
     return findLevelOfAncestors(service, parent);

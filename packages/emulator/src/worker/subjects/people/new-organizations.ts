@@ -84,7 +84,6 @@ function getEmailDomain(service: Service, user: string): string {
     return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** Look-ups accept subdomains and ids, so these must differ. */
 function deriveFreeSubdomain({ db, newId }: Service, title: string): string {
     const slug = toSlug(title)
         .replace(/[^a-z0-9-]/g, '')

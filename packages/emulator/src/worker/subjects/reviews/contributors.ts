@@ -14,7 +14,7 @@ export interface Contributor {
     updatedAt: string;
 }
 
-/** Lists the latest first. Replies count as comments. */
+/** Latest first. Replies count as comments. */
 export function listContributors(service: Service, row: ChangeRequestRow): Contributor[] {
     const all = [...listEditors(service, row), ...listCommenters(service, row)];
     return all.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));

@@ -73,7 +73,7 @@ export function readStoredDocumentJson(body: Pick<StoredBody, 'json'>): string {
     return json;
 }
 
-/** Throws 404 if the document was deleted meanwhile. */
+/** Throws like `readStoredDocumentJson`. */
 export function readStoredDocumentBytes(body: Pick<StoredBody, 'bytes'>): Uint8Array<ArrayBuffer> {
     const bytes = body.bytes();
     if (bytes.byteLength === 0) throw createDeletedError();

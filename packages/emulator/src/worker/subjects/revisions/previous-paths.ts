@@ -14,7 +14,7 @@ export interface PageMovedFromPath {
     since: string;
 }
 
-/** Lists the latest first, without merged drafts. */
+/** Latest first, without merged drafts. */
 export function listPreviousPagesAtPath(
     { db }: Pick<Service, 'db'>,
     revision: string,

@@ -86,7 +86,7 @@ export interface RevisionInputWithVersionRefs extends Required<RevisionInput> {
     whole: (page: PageInput) => PageInput;
 }
 
-/** Keeps ids of pages and files, so that references stay valid. */
+/** Keeps ids of pages and files, so references stay valid. */
 export function readRevisionInput(service: Service, { id, revision }: { id: string; revision: string }): RevisionInput {
     const row = getRevision(service, id, revision);
     return {

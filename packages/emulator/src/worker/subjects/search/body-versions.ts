@@ -55,7 +55,6 @@ const selectReusingLinks = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Matches bodies that link to reusable content. */
 export function matchReusableContentLinks() {
     return sql<boolean>`instr(${pageBodies.links}, '"reusable-content"') > 0`;
 }

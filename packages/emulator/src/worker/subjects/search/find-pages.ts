@@ -31,7 +31,7 @@ export interface PageMatch {
 
 export const MAX_COUNTED_MATCHES = 100;
 
-/** Lists the best first. `after` is a cursor; tiers before `tier` are skipped. */
+/** Best first. `after` is a cursor; tiers before `tier` are skipped. */
 export function searchSpacePages(
     service: Service,
     space: SpaceRow,

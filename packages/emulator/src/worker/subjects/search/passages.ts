@@ -22,7 +22,7 @@ interface Hit {
     termIndex: number;
 }
 
-/** Lists the best first; one passage per heading. */
+/** Best first; one passage per heading. */
 export function rankBestMatchingPassages(sections: readonly DocumentSection[], terms: readonly QueryTerm[]): Passage[] {
     const ranked = sections
         .map((section) => scoreSection(section, terms))

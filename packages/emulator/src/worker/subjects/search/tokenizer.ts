@@ -36,7 +36,7 @@ export function* splitTextSpans(text: string): Generator<TextSpan> {
     }
 }
 
-/** Splits unspaced terms into bigrams, so that any substring matches. */
+/** Splits unspaced terms into bigrams, so any substring matches. */
 export function tokenizeWordOrUnspacedBigrams({ text, isUnspaced }: SearchWord): string[] {
     if (!isUnspaced) return [text];
     const letters = [...text];

@@ -115,12 +115,12 @@ export function transferSpace(
     });
 }
 
-/** The transfer takes effect at once. Returns the id of the work that updates the spaces. */
+/** Takes effect at once. Returns the id of the work that updates the spaces. */
 export function startCollectionTransfer(service: Service, row: CollectionRow, organization: string): string {
     return applyCollectionChange(service, row, (work) => transferCollectionRows(service, row, organization, work));
 }
 
-/** Takes effect at once. Returns the id of the work, as `startCollectionTransfer` does. */
+/** Like `startCollectionTransfer`. */
 export function startCollectionDeletion(service: Service, row: CollectionRow): string {
     return service.db.transaction(() => {
         saveSiteSpacesShowingDeletedSpaces(service, listNestedSpaceIdsShownOnSites(service, row));

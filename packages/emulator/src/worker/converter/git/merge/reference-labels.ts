@@ -17,7 +17,7 @@ interface Replacement {
     text: string;
 }
 
-/** Writes the references `[a]` and `[a][]` as `[a][a]`, so that a changed text keeps its label. */
+/** Writes the references `[a]` and `[a][]` as `[a][a]`, so a changed text keeps its label. */
 export function expandReferences(markdown: string, definitions: readonly string[]): string {
     const references = listReferences(markdown, definitions);
     return replaceRanges(

@@ -28,7 +28,7 @@ interface LevelBody {
     body: { role?: Role | null | undefined };
 }
 
-/** Body with users or teams; the contract requires one of them. */
+/** The contract requires users or teams. */
 interface InviteBody {
     body: { users?: string[] | undefined; teams?: string[] | undefined; role: Role | null };
 }

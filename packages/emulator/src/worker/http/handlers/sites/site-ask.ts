@@ -81,7 +81,7 @@ function loadAskableSite(call: SiteReadCall): SiteContext {
     return siteContext;
 }
 
-/** Lists the current site space first, the others in reading order. */
+/** The current site space comes first. */
 function listSiteSpacesInScope({ structure }: SiteContext, { scope, context }: AskBody): SiteSpaceRow[] {
     const all = listSiteSpacesInReadingOrder(structure);
     const find = (id: string, field: string) => requireReferencedSiteRow(all, 'site space', field, id);

@@ -55,7 +55,7 @@ export function createSiteRedirect(editor: RedirectEditor, input: RedirectInput)
     return row;
 }
 
-/** Throws 409 for a used source, 422 for an unknown destination. */
+/** Throws like `createSiteRedirect`. */
 export function updateSiteRedirect(
     editor: RedirectEditor,
     row: SiteRedirectRow,
