@@ -54,7 +54,7 @@ export const ABOUT = {
 
 const COMMAND_FOLDER = /^packages\/(?:cli\/src\/)?/;
 
-/** Sources of the command and of packages that it loads late. */
+/** Includes packages that the command loads late. */
 const COMMAND_SOURCES = /^packages\/(?:cli|hosting|migrate)\/src\//;
 
 /** Tests outside of these packages, by folder of the CLI or by package. */

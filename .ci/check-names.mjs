@@ -1,7 +1,4 @@
-/**
- * Fails if a name breaks a rule of `TERMS.md`, 600 functions have more than 160 different first words, or the ten most frequent cover less
- * than 40 %.
- */
+/** Fails if a name breaks a rule of `TERMS.md`, or functions start with too many different words. */
 import { checkNames } from './names.mjs';
 import { ROOT } from './prepare.mjs';
 

@@ -7,7 +7,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 import { ROOT } from './prepare.mjs';
 
-/** Folders of subjects in order: each may import only earlier ones. All paths are relative to `packages/emulator/src`. */
+/** Each subject may import only earlier ones. All paths are relative to `packages/emulator/src`. */
 const ORDER = [
     'worker/subjects/people',
     'worker/subjects/access',
@@ -50,7 +50,6 @@ const CLOSED = [...ORDER, 'worker/conditions', 'worker/markdown', 'site/page'];
 
 const CALLERS = /^(worker\/(dispatch|http|public|entrypoints)|site\/serve)\//;
 
-/** Files that may import `site/serve`. */
 const SERVE_IMPORTERS = /^(site\/serve\/|worker\/((public|entrypoints)\/|[^/]+$))/;
 
 const RUN_BY_SERVICE = /^(worker|site\/(serve|view|page))\//;

@@ -1,4 +1,3 @@
-/** Counts words of comments by folder, and compares them with the limits in `comment-words.json`. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,7 +3,6 @@ import { FULL_SIZE } from './sizes.js';
 const NARROW = 360;
 const WIDE = 1400;
 
-/** Page widths by theme: at full size both, otherwise one wide, one narrow. */
 export const THEMES = [
     { colorScheme: 'light', widths: FULL_SIZE ? [NARROW, WIDE] : [WIDE] },
     { colorScheme: 'dark', widths: FULL_SIZE ? [NARROW, WIDE] : [NARROW] },

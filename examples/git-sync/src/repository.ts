@@ -9,7 +9,6 @@ export interface Repository {
     token: string;
 }
 
-/** Returns undefined for an incomplete or invalid configuration. */
 export function repositoryOf({ repository, branch = 'main', token }: Configuration = {}): Repository | undefined {
     if (!repository || !token || !URL.canParse(repository)) return undefined;
     const { origin, pathname } = new URL(repository);

@@ -8,7 +8,7 @@ export type ConversionFailureKind = keyof typeof CONVERSION_FAILURE_STATUSES;
 
 export const HOLD_REPORT_MS = 200;
 
-/** Query parameters with the caller of a conversion. `caller` is unique within `workspace`. */
+/** `caller` is unique within `workspace`. */
 export const CONVERSION_CALLER_PARAMETERS = {
     workspace: 'workspace',
     caller: 'caller',

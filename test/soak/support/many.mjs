@@ -16,7 +16,7 @@ const AT_ONCE = 8;
 /** Milliseconds before a retry. */
 const PAUSE = 500;
 
-/** Starts clients that record acknowledged writes by workspace, and times of successes. */
+/** `acknowledged`: writes by workspace; `times`: those of successes. */
 export function startClients(cluster, { names, clients }) {
     const seen = { acknowledged: new Map(), answers: {}, times: { read: [], write: [] }, stop };
     const pick = createZipf(names);

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const DAY = 86_400_000;
 
-/** Creates a self-signed wildcard certificate (RFC 5280), valid for a day. `keyHash`: SHA-256 in Base64. */
+/** Creates a self-signed wildcard certificate (RFC 5280), valid for a day. `keyHash`: SHA-256 of the key in Base64, for browsers to trust. */
 export function wildcardCertificate(domain: string): { key: string; cert: string; keyHash: string } {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const spki = publicKey.export({ type: 'spki', format: 'der' });

@@ -44,13 +44,13 @@ const SETTINGS = {
 export interface CloudflareOptions {
     /** Whether platform limits and call counts are emulated. Default: false. */
     played?: boolean;
-    /** Hostnames and bootstrap token. Default: two URLs only. */
+    /** Default: two URLs only. */
     hosting?: HostingSettings;
     /** Whether the host serves workspaces beside the main one. Default: true. */
     workspaces?: boolean;
     /** Folder that persists data between deployments. */
     kept?: string;
-    /** Allowed networks. Default: loopback. */
+    /** Default: loopback. */
     allowedNetworks?: readonly string[];
     module?: string;
     explored?: boolean;

@@ -29,9 +29,9 @@ export interface ClusterPlan {
     timeDivisor?: number;
     /** Shutdown limit of a node, in ms. */
     stopTimeout?: number | undefined;
-    /** Hostnames and bootstrap token. Default: two URLs only. */
+    /** Default: two URLs only. */
     hosting?: HostingSettings;
-    /** Allowed networks. Default: loopback. */
+    /** Default: loopback. */
     allowedNetworks?: readonly string[];
     /** Ports of a single node. Default: free ports. */
     ports?: { requests: number; peer: number };

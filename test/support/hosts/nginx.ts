@@ -15,7 +15,6 @@ import { until } from '../until.js';
 export interface Nginx {
     port: number;
     certificate: string;
-    /** SHA-256 of the certificate's key in Base64, for browsers to trust. */
     keyHash: string;
     errors(): string;
     dispose(): Promise<void>;

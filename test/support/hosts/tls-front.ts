@@ -7,7 +7,6 @@ import { wildcardCertificate } from './certificate.js';
 
 export interface TLSFront {
     port: number;
-    /** SHA-256 of the certificate's key in Base64, for browsers to trust. */
     keyHash: string;
     close(): void;
 }

@@ -47,7 +47,6 @@ export function defineOperations<const Group extends Record<string, OperationWit
     return group;
 }
 
-/** Whether an operation accepts an `Idempotency-Key`: every POST except those of visitors and those without a token. */
 export function canHaveIdempotencyKey({ method, visitors, open }: Operation): boolean {
     return method === 'POST' && !visitors && !open;
 }

@@ -43,7 +43,6 @@ export interface UpdateNodePropsAction {
     props: Record<string, unknown>;
 }
 
-/** A webframe is ready for messages. */
 export interface WebframeReadyAction {
     action: '@webframe.ready';
 }

@@ -122,7 +122,7 @@ export interface SpaceVisibilityUpdatedEvent extends SpaceScoped {
     visibility: string;
 }
 
-/** A visitor rated a page. Scope: `page:feedback:read`. */
+/** Scope: `page:feedback:read`. */
 export interface PageFeedbackEvent extends BaseEvent {
     type: 'page_feedback';
     installationId: string;
@@ -150,7 +150,7 @@ export interface FetchEvent extends BaseEvent {
     auth?: { userId: string };
 }
 
-/** Requests a script for published pages. Scope: `site:script:inject`. */
+/** Scope: `site:script:inject`. */
 export interface FetchPublishedScriptEvent extends BaseEvent {
     type: 'fetch_published_script';
     installationId: string;
@@ -158,7 +158,7 @@ export interface FetchPublishedScriptEvent extends BaseEvent {
     siteId?: string;
 }
 
-/** A visitor needs to be authenticated. Scope: `site:visitor:auth`. */
+/** Scope: `site:visitor:auth`. */
 export interface FetchVisitorAuthenticationEvent extends BaseEvent {
     type: 'fetch_visitor_authentication';
     installationId: string;

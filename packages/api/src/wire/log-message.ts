@@ -3,7 +3,7 @@ interface Line {
     fields?: object | undefined;
 }
 
-/** Appends the fields to the message, for log viewers that ignore fields. */
+/** For log viewers that ignore fields. */
 export function appendLogFieldsToMessage<Log extends Line>(log: Log): Log {
     return { ...log, message: log.message + formatLogFields(log) };
 }

@@ -47,7 +47,6 @@ export function listEnvironmentSecrets(
     ];
 }
 
-/** Returns the secret as is and JSON-escaped. */
 export function toJsonSpellings(secret: string): string[] {
     return [secret, JSON.stringify(secret).slice(1, -1)];
 }

@@ -43,9 +43,8 @@ export interface SitePage {
     removeEventListener(type: SitePageEvent, callback: () => void): void;
     /** Replaces the page's consent notice. Calls the handler at once, unless the visitor has decided or is a crawler. */
     registerCookieBanner(handler: (actions: CookieBannerActions) => void): void;
-    /** Whether the visitor refused cookies; undefined before a decision. */
+    /** Undefined before the visitor's decision. */
     isCookiesTrackingDisabled(): boolean | undefined;
-    /** Whether the browser sends the Global Privacy Control signal. */
     isGlobalPrivacyControlEnabled(): boolean;
     /** Returns a function that removes the assistant. */
     registerAssistant(assistant: SiteAssistant): () => void;

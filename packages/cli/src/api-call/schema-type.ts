@@ -26,14 +26,14 @@ export function resolveSchemaReference(schema: TypeSchema, root: TypeSchema): Ty
     return { ...(schema.$ref === '#' ? root : root.$defs?.[name]), ...omitReference(schema) };
 }
 
-/** Formats a type, such as `"a" | "b"`. Recursive types are `any`; `ancestors` are the references that led to the schema. */
+/** Recursive types become `any`; `ancestors` are the references that led to the schema. */
 export function formatSchemaType(schema: TypeSchema, root: TypeSchema, ancestors: readonly string[] = []): string {
     return formatWith(formatObjectKind, schema, root, ancestors);
 }
 
 const MAX_FIELDS_CHARS = 240;
 
-/** Formats a type with its fields; if too long, with their names only, or else with the ids of its types. */
+/** A type that is too long shows only the names of its fields, else the ids of its types. */
 export function formatSchemaTypeWithFields(schema: TypeSchema, root: TypeSchema): string {
     const formats = [formatObjectFields, formatObjectFieldNames, formatObjectId].map((format) =>
         formatWith(format, schema, root, []),
@@ -41,7 +41,7 @@ export function formatSchemaTypeWithFields(schema: TypeSchema, root: TypeSchema)
     return formats.find(({ length }) => length <= MAX_FIELDS_CHARS) ?? truncateAlternatives(formats.at(-1) ?? '');
 }
 
-/** Replaces the last alternatives by `…`, and keeps the `[]` of a list. */
+/** Keeps the `[]` of a list. */
 function truncateAlternatives(type: string): string {
     const cut = type.lastIndexOf(' | ', MAX_FIELDS_CHARS);
     if (cut === -1) return type;

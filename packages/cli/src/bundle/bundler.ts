@@ -42,7 +42,7 @@ export type BuildResult = BuildSuccess | BuildFailed;
 
 /** Bundles a script repeatedly, and reuses unchanged parts. */
 export interface Bundler {
-    /** Builds the current files. Never throws: a failure is a result. */
+    /** Never throws: a failure is a result. */
     rebuild(): Promise<BuildResult>;
     dispose(): Promise<void>;
 }

@@ -36,6 +36,5 @@ export interface Context extends ShellEnvironment {
     onUnread: () => void;
     readonly exit: (code: number) => void;
     readonly onSignal: (signal: NodeJS.Signals, listener: () => void) => () => void;
-    /** Calls the listener once the parent package manager exits. */
     readonly onPackageManagerExit: (listener: () => void) => () => void;
 }

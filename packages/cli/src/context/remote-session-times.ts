@@ -1,4 +1,4 @@
-/** Intervals of a remote session, in ms. */
+/** In ms. */
 export interface RemoteSessionTimes {
     /** Delay before retrying the registration. Doubles up to `maxWait`. */
     wait: number;

@@ -69,7 +69,7 @@ export function isMatchingRecord(filter: JournalEventFilter, record: TracedEvent
     return !filter.isTooOld(event) && filter.isCandidate(event) && filter.hasStatus(event) && filter.matches(record);
 }
 
-/** Yields matching events, newest first. */
+/** Newest first. */
 export async function* readMatchingEvents(
     journal: Journal,
     filter: JournalEventFilter,

@@ -2,7 +2,7 @@ const MAX_TEXT_CHARACTERS = 2000;
 const MAX_LIST_ITEMS = 50;
 const MAX_DEPTH = 12;
 
-/** Truncates long strings, long lists and deep values of a JSON value, with a note about the omitted part. */
+/** Replaces the omitted part of long strings, long lists and deep values by a note. */
 export function truncateValue(value: unknown, depth = 0): unknown {
     if (typeof value === 'string') return truncateText(value);
     if (value === null || typeof value !== 'object') return value;

@@ -17,7 +17,7 @@ export function createHelpOutput(stream: OutputStream): HelpOutput {
     return { width: stream.columns || DEFAULT_HELP_COLUMNS, write: (text) => void stream.write(text) };
 }
 
-/** Wraps text at a width. Keeps shell lines whole. */
+/** Keeps shell lines whole. */
 export function wrapHelpText(text: string, width: number): string {
     return joinParagraphs(text.split('\n'), width)
         .flatMap((line) => (line.length <= width ? [line] : wrapLine(line, width)))

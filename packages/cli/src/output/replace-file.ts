@@ -14,7 +14,7 @@ export interface ReplaceFileOptions {
     move?: (from: string, to: string) => void;
 }
 
-/** Replaces a file atomically. On Windows, retries for a second. */
+/** Atomic. On Windows, retries for a second. */
 export function replaceFileWithWindowsRetry(
     from: string,
     to: string,

@@ -26,8 +26,8 @@ const FIXED_VARIABLES = {
 };
 
 /**
- * Lists files that Git could not restore. Runs no program of the repository: no hook, filter, monitor or remote helper. May list files that
- * only a filter makes equal. Throws without Git or a repository.
+ * Lists files that Git could not restore. Runs no program of the repository. May list files that only a filter makes equal. Throws without
+ * Git or a repository.
  */
 export async function readGitStatus(
     folder: string,

@@ -13,7 +13,7 @@ export type OutboundOutcome =
 export type OutboundHandler = (request: Request) => Promise<OutboundOutcome>;
 
 export interface OutboundListener {
-    /** Handles requests of a workspace. Returns the URL to send them to. */
+    /** Returns the URL to which the workspace sends requests. */
     listen(workspace: string, handler: OutboundHandler): string;
     removeRule(workspace: string): void;
     close(): Promise<void>;

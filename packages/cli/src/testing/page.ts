@@ -82,7 +82,7 @@ export class ComponentPage {
         return question;
     }
 
-    /** Waits until all renders and saves are complete. Throws the error of a failed render once. */
+    /** Waits for all renders and saves. Throws the error of a failed render once. */
     async waitForIdle(): Promise<void> {
         do {
             while (this.#isBusy()) await this.#changed();

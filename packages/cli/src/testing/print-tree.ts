@@ -12,7 +12,7 @@ export function printTree(tree: unknown): string {
     return print(tree).join('\n');
 }
 
-/** Formats the differences of two trees as lines of JSX: `-` for lines only in the first, `+` only in the second. Empty if equal. */
+/** Lines of JSX: `-` only in the first tree, `+` only in the second. Empty if equal. */
 export function diffTrees(first: unknown, second: unknown): string {
     return diffTexts(printTree(first), printTree(second));
 }

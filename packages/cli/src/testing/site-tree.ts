@@ -56,7 +56,7 @@ export function findElementsByName(root: SiteElement, name: string): SiteElement
     });
 }
 
-/** Returns the visible text, with a line for each block. */
+/** One line per block. */
 export function getReadableText(root: SiteElement): string {
     const lines = getText(root)
         .split('\n')

@@ -67,7 +67,6 @@ export interface TestHarness {
 export interface HarnessFaults {
     /** Replaces all faults. The same seed injects the same faults into the same calls. Default: 0. */
     set(faults: FaultsInput['faults'], options?: { seed?: number }): Promise<void>;
-    /** Returns the faults with the count of their injections. */
     list(): Promise<CountedFaults['faults']>;
     clear(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { BuildMessage } from '../control.js';
 
-/** Sorts by start time and replaces an earlier report of the same build. */
+/** Sorts by start time. */
 export function insertOrReplaceBuild(builds: readonly BuildMessage[], build: BuildMessage): BuildMessage[] {
     const { startedAt } = build;
     if (startedAt === undefined) return [...builds, build];

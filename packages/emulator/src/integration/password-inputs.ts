@@ -28,7 +28,6 @@ export function isPasswordInput(value: unknown): value is { state: string; initi
     );
 }
 
-/** Replaces each password input within a rendered value. */
 export function replacePasswordInputs(value: unknown, replace: (input: Record<string, unknown>) => unknown): unknown {
     if (Array.isArray(value)) return value.map((item: unknown) => replacePasswordInputs(item, replace));
     if (!isNonArrayObject(value)) return value;

@@ -151,7 +151,7 @@ export function parsePublishedScriptPath(pathname: string): PublishedScriptTarge
 
 const DISPATCH_PREFIX = '/v1/dispatch/';
 
-/** Returns the path at which a service with this `dispatchSecret` receives events of another service. */
+/** Events of another service arrive at this path. */
 export function getDispatchReceiverPath(dispatchSecret: string): string {
     return DISPATCH_PREFIX + dispatchSecret;
 }

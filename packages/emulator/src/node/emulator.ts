@@ -5,7 +5,7 @@ import type { EmulatorError } from './emulator-error.js';
 export interface EmulatorOptions {
     /** Control listener (API and Studio). If busy, the next free port is used; 0 means any. Default: 4747. */
     port?: number;
-    /** Public listener (integrations and sites). If busy, the next free port is used; 0 means any. Default: 4748. */
+    /** Like `port`, for the public listener (integrations and sites). Default: 4748. */
     publicPort?: number;
     /** Whether a busy port is an error. Default: false. */
     exactPorts?: boolean;
@@ -67,7 +67,7 @@ export interface Emulator {
     /** URL of the public listener, the target of tunnels. */
     publicUrl: string;
     token: string;
-    /** URL of Studio, with the token. */
+    /** Includes the token. */
     studioUrl: string;
     publisher: Publisher;
     failure: Promise<EmulatorError>;

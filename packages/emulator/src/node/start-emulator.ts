@@ -29,10 +29,7 @@ const DEFAULT_INSPECT_PORT = 9229;
 
 const DEBUGGED_DISPATCH_TIMEOUT_MS = 86_400_000;
 
-/**
- * Starts the documentation hosting service on this machine.
- * @throws EmulatorError
- */
+/** @throws EmulatorError */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
     const parts: Parts = { relays: [] };
     const dispose = memoize(() => stop(parts));

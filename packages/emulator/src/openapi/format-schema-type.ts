@@ -9,7 +9,7 @@ const MAX_ENTRIES = 100;
 /** UTF-16 units. */
 const MAX_VALUE_LENGTH = 200;
 
-/** Formats a type such as `array of Pet`, `string (date-time)` or `"a" | "b"`. */
+/** Examples: `array of Pet`, `string (date-time)`, `"a" | "b"`. */
 export function formatSchemaType(schema: unknown): string {
     return formatType(schema, 0, { left: MAX_ENTRIES });
 }

@@ -13,7 +13,6 @@ export function resolveDisplayPath(displayPath: string): string {
     return resolve(folders.getStore() ?? process.cwd(), displayPath);
 }
 
-/** Sets the base directory of display paths for the awaited work. */
 export function withDisplayPathBaseDirectory<Result>(folder: string, syncOrAsyncWork: () => Result): Result {
     return folder === process.cwd() ? syncOrAsyncWork() : folders.run(folder, syncOrAsyncWork);
 }

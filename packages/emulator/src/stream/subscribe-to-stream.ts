@@ -7,7 +7,7 @@ import { readSocket, type WebSocketLike } from './read-socket.js';
 
 export interface StreamSubscriptionOptions {
     open: (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>;
-    /** Opens a socket, if the service responds that it sends messages by WebSocket. */
+    /** Called if the service sends messages by WebSocket. */
     openSocket: () => WebSocketLike | Promise<WebSocketLike>;
     onMessage: (message: StreamMessage) => void;
     onOpen?: () => void;

@@ -16,7 +16,7 @@ const LOGIN_TIMEOUT_MS = 5 * 60_000;
 /**
  * Authorization code grant with PKCE (RFC 6749, RFC 7636) for native apps (RFC 8252).
  *
- * @throws HostingError LOGIN_FAILED after a rejection, an invalid response, or a timeout.
+ * @throws HostingError LOGIN_FAILED after a rejection, invalid response or timeout.
  */
 export async function logInWithBrowser(
     server: LoginServer,

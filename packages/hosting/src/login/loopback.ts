@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { createLoginError } from './protocol.js';
 
-/** Loopback redirect of RFC 8252, section 7.3. */
+/** RFC 8252, section 7.3. */
 export interface LoopbackRedirectListener {
     redirectUri: string;
     /** Waits for the query with this state; rejects other queries. Throws `LOGIN_FAILED` on timeout. */

@@ -26,7 +26,7 @@ export function failBuildOnDuplicateName(
     return { ok: false, problems: [{ text, hint: HINT }], startedAt, durationMs };
 }
 
-/** Compares names case-insensitively. Returns undefined for a unique name. */
+/** Compares names case-insensitively. */
 export function describeDuplicateName(
     name: string | undefined,
     project: Named,

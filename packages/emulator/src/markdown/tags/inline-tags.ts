@@ -30,7 +30,7 @@ export function parseNonConditionTag(raw: string): MarkdownTag | undefined {
     return tag ?? { name, isEnd: end !== undefined, attributes: {} };
 }
 
-/** Includes complete tags of conditions. Other notations of conditions are text. */
+/** Other notations of conditions are text. */
 export function isInlineOrConditionTag(raw: string): boolean {
     const tag = parseMarkdownTag(raw);
     return (tag !== undefined && isConditionTag(tag)) || parseNonConditionTag(raw) !== undefined;

@@ -102,7 +102,7 @@ export function findSummaryHtml(html: string): string | undefined {
     return inner === undefined || inner.includes('</summary>') ? undefined : inner;
 }
 
-/** Returns indexes of end tags by index of the start tag. */
+/** Returns end indexes by start index. */
 export function matchTagEnds(tags: readonly (MarkdownTag | undefined)[]): Map<number, number> {
     const ends = new Map<number, number>();
     const open: number[] = [];

@@ -21,7 +21,6 @@ export function resolveConvertersFolder(): string {
     return dirname(createRequire(import.meta.url).resolve('@svc-int/converters/package.json'));
 }
 
-/** Folder of the modules that the configuration embeds. */
 export function getConversionModulesFolder(kind: ConversionProcessKind): string {
     return kind === 'print' ? join(resolveConvertersFolder(), 'dist') : DIST_FOLDER;
 }

@@ -58,7 +58,7 @@ for (const [languageName, aliases] of Object.entries(ALIASES)) hljs.registerAlia
 const bash = hljs.getLanguage('bash');
 if (bash) bash.contains.push({ ...COMMAND, keywords: bash.keywords }, OPTION);
 
-/** Prompt at the start of a line, as in highlight.js. */
+/** As in highlight.js. */
 const PROMPT = /^\s{0,3}[/~\w[\]()@-]*[>%$#][ ]?/m;
 
 export function highlightCode(text: string, syntax: string): string | undefined {

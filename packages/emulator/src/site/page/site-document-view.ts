@@ -28,7 +28,6 @@ export interface ReusableContentView {
     view: SiteDocumentView;
 }
 
-/** Equal blocks have equal keys. */
 export function formatSpecificationBlockKey({ type, data }: Pick<DocumentBlock, 'type' | 'data'>): string {
     return JSON.stringify([type, data]);
 }

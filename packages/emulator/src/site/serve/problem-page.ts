@@ -3,7 +3,7 @@ import type { SiteFrame } from '../page/index.js';
 import { toServiceError } from '../../worker/http/errors.js';
 import { renderErrorPage } from './render-page.js';
 
-/** UTF-16 units. A message may quote a URL, which may be much longer. */
+/** UTF-16 units. A message may quote a long URL. */
 const MAX_MESSAGE_LENGTH = 500;
 
 export function createErrorPageResponse(error: unknown, frame: SiteFrame): Response {

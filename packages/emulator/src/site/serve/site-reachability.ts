@@ -2,7 +2,6 @@ import { isLocalHostname, isLoopbackUrl } from '../../integration/public-endpoin
 import type { Service } from '../../worker/service/service.js';
 import type { LifecycleHost } from '../../worker/service/workspace/lifecycle.js';
 
-/** Headers that proxies add. */
 const PROXY_HEADERS = [
     'cf-connecting-ip',
     'forwarded',

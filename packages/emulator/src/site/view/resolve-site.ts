@@ -22,7 +22,7 @@ import { authenticateVisitor, type Admission, type VisitorCredentials } from './
 import { type SiteContentPreviewTarget, resolveVisitorPath, toVisitorPreview } from './preview.js';
 import { findVisitorRedirect, toVisitedStructure, type VisitorRedirect } from './find-redirect.js';
 
-/** Tokens expire this time after the end of the UTC day. */
+/** Counts from the end of the UTC day. */
 const TOKEN_LIFETIME_AFTER_DAY_MS = 60 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -16,7 +16,6 @@ export function filterOperationGroups(query: string): ReferenceOperationGroup[] 
     return [...subjects].map(([title, operations]) => ({ title, operations }));
 }
 
-/** Returns the first two segments that are no parameters, else "system". */
 export function getOperationGroupTitle(path: string): string {
     const names = path.split('/').filter((name) => name !== '' && !name.startsWith('{'));
     return names.slice(0, 2).join(' / ') || 'system';

@@ -106,7 +106,7 @@ export function findEventSchemaWithoutTypeAndId(type: string): OperationSchema |
     return { ...found, properties, required };
 }
 
-/** Resolves a top-level `$ref`. Siblings of the `$ref` override its target. */
+/** Siblings of a top-level `$ref` override its target. */
 export function resolveSchemaRef(schema: OperationSchema): OperationSchema {
     const { $ref: reference, ...siblings } = schema;
     if (reference === undefined) return schema;

@@ -17,9 +17,7 @@ export interface RequestRuns {
 
 interface RunsOptions {
     request: ControlHttpRequest | undefined;
-    /**
-     * Whether the request has no side effects: then each change of the request starts a run; with `follows`, also changes of code or data.
-     */
+    /** Whether the request has no side effects: then each change of the request starts a run. */
     isReading: boolean;
     follows: boolean;
 }

@@ -15,7 +15,7 @@ const MAX_URL_CHARS = encodedBytes * 3 + 2048;
 
 const INTEGRATION = /\/integrations\/([^/]+)\/render$/;
 
-/** Accepts JSON, LZ-string text or a URL. Throws `RenderRequestError`. */
+/** Throws `RenderRequestError`. */
 export function parsePastedRequest(jsonLzTextOrUrl: string): PastedRequest {
     if (jsonLzTextOrUrl.length > decodedBytes) throw createTooLongError(decodedBytes);
     const text = jsonLzTextOrUrl.trim();

@@ -135,7 +135,6 @@ export class Studio {
         this.live.start(this.client, signal);
     }
 
-    /** Falls back to the first target of the current integration, else to the first of all. */
     show(path: string): void {
         this.address.go(path);
         const isView = findViewByPath(path) !== undefined;

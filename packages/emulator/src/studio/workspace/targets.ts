@@ -138,7 +138,6 @@ export function isTargetRenderedInContext(target: StudioTarget): target is Studi
     return target.shows.type !== 'facts';
 }
 
-/** Returns no items for account targets. */
 export function listSpacesOrSitesForTarget(overview: WorkspaceOverview, target: StudioTarget): SpaceOrSite[] {
     if (target.kind === 'account' || !isTargetRenderedInContext(target)) return [];
     const field = target.kind === 'site' ? 'sites' : 'spaces';

@@ -27,7 +27,7 @@ export function createSiteBlockRenderClient(
     };
 }
 
-/** Initial renders are GET requests, so that the browser can cache them per version. */
+/** GET requests let the browser cache initial renders per version. */
 function createFetchArguments(
     path: string,
     request: RenderRequest,

@@ -16,7 +16,6 @@ export function JsonField({ name, isNeeded, description, value, change }: JsonFi
     const [problem, setProblem] = useState('');
     const outside = JSON.stringify(value);
     useEffect(() => {
-        // The value changed from outside.
         if (problem === '' && outside !== normalizeJson(text)) setText(formatValue(value));
     }, [outside]);
     const write = (next: string): void => {

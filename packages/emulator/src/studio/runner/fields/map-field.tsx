@@ -19,7 +19,6 @@ export function MapField({ value, isNeeded, change, added, children, ...about }:
     const [pairs, setPairs] = useState<readonly Pair[]>(() => Object.entries(value));
     const outside = JSON.stringify(value);
     useEffect(() => {
-        // The value changed from outside.
         if (outside !== JSON.stringify(toRecord(pairs))) setPairs(Object.entries(value));
     }, [outside]);
     const updatePairs = (next: readonly Pair[]): void => {
