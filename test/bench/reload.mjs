@@ -56,7 +56,7 @@ export async function measureRestart() {
     const { folder, dispose } = copyExample();
     const bundler = await bundlerOf(folder);
     const build = async () => (await bundler.rebuild()).outputFiles[0].text;
-    const options = (script) => ({ cf: false, modules: true, script, compatibilityDate: '2026-11-17' });
+    const options = (script) => ({ cf: false, modules: true, script, compatibilityDate: '2026-04-01' });
     const miniflare = new Miniflare(options(await build()));
     try {
         await miniflare.ready;

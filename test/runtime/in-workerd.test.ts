@@ -49,7 +49,7 @@ beforeAll(async () => {
     worker = new Miniflare({
         modules: true,
         script: await runtimeScript(SOURCE),
-        compatibilityDate: '2026-11-17',
+        compatibilityDate: '2026-04-01',
         cf: false,
         handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
             for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));

@@ -15,6 +15,7 @@ const config :Workerd.Config = (
 const blueprint :Workerd.Worker = (
     modules = [(name = "index.js", esModule = embed "index.js")],
     compatibilityDate = "${compatibilityDate}",
+    compatibilityFlags = ["nodejs_compat"],
     bindings = [
         (name = "BLUEPRINT", durableObjectNamespace = "BlueprintWorkspace"),
         (name = "WORKSPACE", durableObjectNamespace = "EmptyWorkspaceDatabaseTemplate"),

@@ -28,8 +28,8 @@ it('the Worker of the service creates no Error object while its module is evalua
             { type: 'ESModule', path: 'counting.js', contents: COUNTING },
             { type: 'ESModule', path: 'service.js', contents: await readFile(SERVICE, 'utf8') },
         ],
-        compatibilityDate: '2026-11-17',
-        compatibilityFlags: ['experimental'],
+        compatibilityDate: '2026-04-01',
+        compatibilityFlags: ['nodejs_compat', 'experimental'],
         cf: false,
     });
     onTestFinished(() => worker.dispose());

@@ -7,7 +7,6 @@ export const DISPATCH_PROTOCOL = {
     parts: { event: 'event', environment: 'environment', fetchBody: 'fetch-body' },
 } as const;
 
-/** Of scripts whose manifest names none. */
 export const DEFAULT_COMPATIBILITY_DATE = '2026-02-01';
 
 export const LOCAL_PORTS = {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isNonArrayObject } from '@svc-int/api';
+import { DEFAULT_COMPATIBILITY_DATE, isNonArrayObject } from '@svc-int/api';
 import type { ScriptFailure } from '@svc-int/emulator';
 import {
     requestRuntime,
@@ -10,7 +10,6 @@ import {
     parseWorkerdScriptFailure,
     quoteCapnpText,
     startWorkerd,
-    WORKER_MODULE,
     type ScriptLoadResult,
     type WorkerdSocketAddress,
 } from '@svc-int/emulator/internal/workerd';
@@ -69,7 +68,7 @@ const config :Workerd.Config = (
         )),
         (name = "closed", worker = (
             modules = [(name = "closed.js", esModule = ${quoteCapnpText(CLOSED)})],
-            compatibilityDate = ${quoteCapnpText(WORKER_MODULE.compatibilityDate)},
+            compatibilityDate = ${quoteCapnpText(DEFAULT_COMPATIBILITY_DATE)},
         )),
     ],
     sockets = [(name = "loader", service = "loader", http = ())],

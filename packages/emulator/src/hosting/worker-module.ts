@@ -1,9 +1,9 @@
+import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
+
 export const WORKER_MODULE = {
     module: 'worker/index.js',
-    /** Release of the kit's workerd. Scripts have a date of their own. */
-    compatibilityDate: '2026-11-17',
-    /** Timers of Node load modules at each start. */
-    compatibilityFlags: ['no_nodejs_global_timers'],
+    compatibilityDate: DEFAULT_COMPATIBILITY_DATE,
+    compatibilityFlags: ['nodejs_compat'],
     /** workerd derives the data folder and object ids from the key. */
     object: { binding: 'WORKSPACE', className: 'Workspace', uniqueKey: 'service-Workspace' },
     registry: { binding: 'WORKSPACE_REGISTRY', className: 'WorkspaceRegistry', uniqueKey: 'service-WorkspaceRegistry' },

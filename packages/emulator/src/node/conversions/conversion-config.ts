@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
+
 import { DIST_FOLDER } from '../../dist-folder.js';
-import { WORKER_MODULE } from '../../hosting/worker-module.js';
 import { quoteCapnpText } from '../runtime/quote.js';
 
 export type ConversionProcessKind = 'convert' | 'print';
@@ -63,7 +64,8 @@ const conversion :Workerd.Worker = (
         (name = "index.js", esModule = embed ${quoteCapnpText(`/${MODULES[kind]}`)}),
         ${kind === 'convert' ? '(name = "saml.js", esModule = embed "/worker/saml.js"),' : ''}
     ],
-    compatibilityDate = "${WORKER_MODULE.compatibilityDate}",
+    compatibilityDate = "${DEFAULT_COMPATIBILITY_DATE}",
+    compatibilityFlags = ["nodejs_compat"],
     globalOutbound = "out",
     bindings = [${bindings.join(', ')}],
 );
