@@ -22,7 +22,7 @@ interface Parts extends Omit<ControlCallDeclaration, keyof Route | 'query' | 'bo
 }
 
 /** Without a response, the service answers 204. Query and body are strict objects: unknown fields are rejected. */
-export function defineCall<const Given extends Parts = Record<never, never>>(
+export function defineCall<const Given extends Parts = { largestBody?: never }>(
     route: `${HttpMethod} /${string}`,
     parts?: Given,
 ): Route & Given {

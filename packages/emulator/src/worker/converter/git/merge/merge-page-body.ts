@@ -170,7 +170,7 @@ async function createChangedPieces(
     const pieces = await createCurrentPieces(merge, blocks, isSeparator ? [] : current);
     const byIndex = new Map(blocks.map((at, index) => [at, pieces[index]]));
     if (merge.keepsOrder && pieces.length === blocks.length)
-        return Promise.all(indexes.map((at) => byIndex.get(at) ?? createKeptPiece(merge, at)));
+        return Promise.all(indexes.map(async (at) => byIndex.get(at) ?? (await createKeptPiece(merge, at))));
     const keep = (some: readonly number[]) => Promise.all(some.map((at) => createKeptPiece(merge, at)));
     return [
         ...(await keep(indexes.filter((at) => at < first))),
