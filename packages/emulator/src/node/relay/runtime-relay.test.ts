@@ -65,6 +65,28 @@ const echo = (socket: Socket) =>
 
 const saying = (body: string) => (socket: Socket) => void socket.once('data', () => socket.end(answerOf(body)));
 
+it('waitForStreamEnds of a relay resolves after the last chunk of a stream of messages', async () => {
+    const relay = await startRelay();
+    const reached: Socket[] = [];
+    const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n';
+    const { path } = await listen((runtime) => {
+        reached.push(runtime);
+        runtime.once('data', () => runtime.write(`${head}2\r\n: \r\n`));
+    });
+    relay.open({ path });
+    const socket = client(relay);
+    let received = '';
+    socket.on('data', (chunk) => (received += String(chunk)));
+    socket.write(request());
+    await once(socket, 'data');
+    const ended = relay.waitForStreamEnds();
+    setImmediate(() => reached[0]?.write('0\r\n\r\n'));
+    await ended;
+    await expect.poll(() => received).toMatch(/\r\n0\r\n\r\n$/);
+    relay.failPending('Replaced.');
+    expect(socket.readableEnded).toBe(false);
+});
+
 it('a relay counts the chunks that the runtime sends, and no chunk that a client sends', async () => {
     const relay = await startRelay();
     const { path } = await listen((runtime) => {

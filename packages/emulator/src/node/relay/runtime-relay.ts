@@ -21,6 +21,8 @@ export interface RuntimeRelay {
     waitForResume(): Promise<unknown>;
     /** Resolves when earlier requests have responses, or after a time limit. */
     waitForIdle(): Promise<void>;
+    /** Resolves when streams of messages have ended, which the runtime was told to close, or after a time limit. */
+    waitForStreamEnds(): Promise<void>;
     /** Each chunk proves progress of the runtime. */
     countResponseChunks(): number;
     close(): Promise<void>;
@@ -29,6 +31,9 @@ export interface RuntimeRelay {
 const HEAD_TIMEOUT_MS = 30_000;
 
 const RESPONSE_TIMEOUT_MS = 2000;
+
+/** Streams of integrations may be endless. */
+const STREAM_END_TIMEOUT_MS = 500;
 
 /** After this silence, a response counts as complete. */
 const RESPONSE_IDLE_MS = 50;
@@ -80,15 +85,21 @@ export async function startRuntimeRelay(
             return () => ended.abort();
         },
         waitForResume: async () => state.paused,
-        waitForIdle: () => waitForIdle(state),
+        waitForIdle: () => pollUntilNone(state, isBusy, RESPONSE_TIMEOUT_MS),
+        waitForStreamEnds: () =>
+            pollUntilNone(state, ({ exchange }) => exchange.state() === 'streaming', STREAM_END_TIMEOUT_MS),
         countResponseChunks: () => state.responseChunks,
         close: () => closeServer(server, state),
     };
 }
 
-async function waitForIdle({ pairs }: RelayState): Promise<void> {
-    const deadline = Date.now() + RESPONSE_TIMEOUT_MS;
-    while (Date.now() < deadline && [...pairs].some(isBusy)) await sleep(RELAY_CONNECT_AND_IDLE_POLL_MS);
+async function pollUntilNone(
+    { pairs }: RelayState,
+    isPending: (pair: RelayedConnectionPair) => boolean,
+    timeoutMs: number,
+): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    while (Date.now() < deadline && [...pairs].some(isPending)) await sleep(RELAY_CONNECT_AND_IDLE_POLL_MS);
 }
 
 function isBusy({ exchange, respondedAt }: RelayedConnectionPair): boolean {

@@ -133,6 +133,7 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<Restarta
                 for (const relay of relays) relay.suspend();
                 await Promise.all(relays.map((relay) => relay.waitForIdle()));
                 await requestBackgroundWorkSuspension(requireAddress(workerd), input);
+                await Promise.all(relays.map((relay) => relay.waitForStreamEnds()));
                 for (const relay of relays) relay.failPending(reason);
                 await workerd?.end();
                 await openService(successor);
