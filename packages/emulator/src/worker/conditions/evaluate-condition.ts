@@ -95,7 +95,7 @@ function call(
     const value = evaluateInner(member.object);
     const argument = given[0] as ConditionExpression | undefined;
     if (argument?.type === 'ArrowFunctionExpression')
-        return Array.isArray(value) && callWithFunction(String(key), value, createFunction(argument, scope));
+        return Array.isArray(value) ? callWithFunction(String(key), value, createFunction(argument, scope)) : undefined;
     const method = METHODS.find((name) => name === key);
     const [wanted] = given.map(evaluateInner);
     if (Array.isArray(value)) return method === 'includes' && value.includes(wanted);
