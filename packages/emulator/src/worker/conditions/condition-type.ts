@@ -26,6 +26,7 @@ export type ExpressionRoots = Readonly<Record<string, ExpressionType>>;
 
 const BOOLEAN: ExpressionType = { type: 'boolean' };
 const NUMBER: ExpressionType = { type: 'number' };
+const STRING: ExpressionType = { type: 'string' };
 const UNKNOWN: ExpressionType = { type: 'unknown' };
 
 const NAMES: Record<ExpressionType['type'], string> = {
@@ -63,14 +64,19 @@ export function inferPossibleExpressionTypes(
         case 'Literal':
             return [inferLiteralType(expression.value)];
         case 'ArrayExpression':
-            for (const element of expression.elements) if (element) infer(element);
-            return [{ type: 'array', items: { type: 'string' } }];
+            return [
+                { type: 'array', items: combineTypes(expression.elements.flatMap((one) => (one ? infer(one) : []))) },
+            ];
         case 'Identifier':
             return [getRoot(roots, expression.name)];
         case 'ThisExpression':
             return [getRoot(roots, 'this')];
         case 'MemberExpression':
-            return infer(expression.object).flatMap((type) => inferMemberTypes(type, getPropertyKey(expression)));
+            return [
+                ...new Set(
+                    infer(expression.object).flatMap((type) => inferMemberTypes(type, getPropertyKey(expression))),
+                ),
+            ];
         case 'CallExpression':
             return inferCallTypes(expression, roots, infer);
         case 'ArrowFunctionExpression':
@@ -101,7 +107,7 @@ function getRoot(roots: ExpressionRoots, name: string): ExpressionType {
 function inferLiteralType(value: unknown): ExpressionType {
     switch (typeof value) {
         case 'string':
-            return { type: 'string' };
+            return STRING;
         case 'number':
             return NUMBER;
         case 'boolean':

@@ -67,6 +67,7 @@ describe('assertBooleanCondition', () => {
         ['visitor.claims.beta ? true', 'ends too early: expected :'],
         ['visitor.claims.groups.some(group =>)', '")" at character 36 is not allowed there'],
         ['visitor.claims.groups.some((a, b) => true)', '"=>" at character 35 is not allowed there'],
+        ['visitor.claims.groups.some(true => true)', '"=>" at character 33 is not allowed there'],
         ["visitor.claims.groups.some('staff')", '"some" needs a function'],
         ['visitor.claims.groups.reduce(group => true)', 'no method "reduce" with a function'],
         ['visitor.claims.plan.some(letter => true)', 'a string has no method "some" with a function'],

@@ -1,6 +1,7 @@
 import type jsep from 'jsep';
 
 import type { Claims } from './claims.js';
+import { findConditionProblem } from './condition.js';
 import { getPropertyKey } from './condition-type.js';
 import {
     parseConditionExpression,
@@ -15,7 +16,8 @@ const MAX_FUNCTION_STEP_COUNT = 20_000;
 
 /** A missing claim is `undefined`; an invalid condition is `false`. */
 export function evaluateCondition(condition: string, claims: Claims): boolean {
-    return isExpressionTrue(condition, { visitor: { claims } });
+    // In an invalid condition, "!" could turn a missing value into true.
+    return findConditionProblem(condition) === undefined && isExpressionTrue(condition, { visitor: { claims } });
 }
 
 /** Never runs the expression as code. An invalid expression is not true. */
