@@ -7,7 +7,7 @@ import { type Claims, parseUnsignedClaims } from '../../worker/conditions/index.
 import type { IsVisible } from '../../worker/markdown/index.js';
 import type { Service } from '../../worker/service/service.js';
 import type { HttpHost, SiteAssetFiles } from '../../worker/http/http-host.js';
-import { isVisibleUnderCondition } from '../../worker/subjects/access/index.js';
+import { createVisibilityTest } from '../../worker/subjects/access/index.js';
 import { getAdaptiveSchema, type SiteAtUrl, findSiteByUrl, getSiteUrlAt } from '../../worker/subjects/sites/index.js';
 import {
     type VisitorCredentials,
@@ -86,7 +86,7 @@ export async function createSiteRequestAt(
         origin: address === 'local' ? url.origin : new URL(getSiteUrlAt(service, site, address)).origin,
         spaceIds: new Set(structure.siteSpaces.map(({ space }) => space)),
         isOpenToEveryone: site.visibility === 'public' || site.visibility === 'unlisted',
-        isShown: (condition) => isVisibleUnderCondition(site, condition, admission.visitor.claims),
+        isShown: createVisibilityTest(site, admission.visitor.claims),
         get customization() {
             return getCustomization();
         },

@@ -2,7 +2,7 @@ import type { Claims } from '../../worker/conditions/index.js';
 import type { IsVisible } from '../../worker/markdown/index.js';
 import type { Service } from '../../worker/service/service.js';
 import type { SiteRow } from '../../worker/storage/schema/sites.schema.js';
-import { isVisibleUnderCondition } from '../../worker/subjects/access/index.js';
+import { createVisibilityTest } from '../../worker/subjects/access/index.js';
 import { createContentContext, findHomePage } from '../../worker/subjects/pages/index.js';
 import {
     findSiteByUrl,
@@ -142,5 +142,5 @@ function createSiteSpaceContext(service: Service, visited: VisitedStructure, { s
 
 /** Protects the paths of hidden pages. */
 function createPageVisibilityTest({ site, claims }: VisitedStructure): IsVisible | undefined {
-    return claims && ((condition) => isVisibleUnderCondition(site, condition, claims));
+    return claims && createVisibilityTest(site, claims);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { evaluateCondition } from './evaluate-condition.js';
+import { createConditionTest, evaluateCondition } from './evaluate-condition.js';
 
 const CLAIMS = {
     beta: true,
@@ -101,6 +101,20 @@ describe('evaluateCondition with nested functions', () => {
         expect([1, 2, 3].map((depth) => evaluateCondition(nest(depth), countUp))).toEqual([true, true, false]);
         expect(evaluateCondition(`!${nest(3)}`, countUp)).toBe(false);
         expect(evaluateCondition(nest(400), countUp)).toBe(false);
+    });
+
+    it('counts the letters of texts in functions', () => {
+        const condition = (text: string) => `visitor.claims.numbers.every(n => n !== '${text}')`;
+        expect(evaluateCondition(condition('a'.repeat(100)), countUp)).toBe(true);
+        expect(evaluateCondition(condition('a'.repeat(20_000)), countUp)).toBe(false);
+    });
+
+    it('returns false for all of them once the conditions of one test take too many steps', () => {
+        const isTrue = createConditionTest(countUp);
+        const results = Array.from({ length: 200 }, (_, index) => isTrue(`${nest(2)}${' '.repeat(index)}`));
+        expect(results.indexOf(false)).toBeGreaterThan(40);
+        expect(results.lastIndexOf(true)).toBe(results.indexOf(false) - 1);
+        expect([isTrue(nest(2)), isTrue('!visitor.claims.none'), isTrue(nest(1))]).toEqual([true, true, false]);
     });
 });
 

@@ -14,19 +14,48 @@ const METHODS = ['includes', 'startsWith', 'endsWith'] as const;
 
 const MAX_FUNCTION_STEP_COUNT = 20_000;
 
+const MAX_TOTAL_FUNCTION_STEP_COUNT = 1_000_000;
+
+const CHARS_PER_STEP = 32;
+
+interface StepCounter {
+    left: number;
+}
+
+/** Remembers results. Beyond the total limit of steps, functions make conditions false. */
+export function createConditionTest(claims: Claims): (condition: string) => boolean {
+    const results = new Map<string, boolean>();
+    const functionSteps = { left: MAX_TOTAL_FUNCTION_STEP_COUNT };
+    return (condition) => {
+        const result = results.get(condition) ?? evaluateCondition(condition, claims, functionSteps);
+        results.set(condition, result);
+        return result;
+    };
+}
+
 /** A missing claim is `undefined`; an invalid condition is `false`. */
-export function evaluateCondition(condition: string, claims: Claims): boolean {
+export function evaluateCondition(condition: string, claims: Claims, functionSteps?: StepCounter): boolean {
     // In an invalid condition, "!" could turn a missing value into true.
-    return findConditionProblem(condition) === undefined && isExpressionTrue(condition, { visitor: { claims } });
+    return (
+        findConditionProblem(condition) === undefined &&
+        isExpressionTrue(condition, { visitor: { claims } }, functionSteps)
+    );
 }
 
 /** Never runs the expression as code. An invalid expression is not true. */
-export function isExpressionTrue(source: string, roots: Values): boolean {
+export function isExpressionTrue(
+    source: string,
+    roots: Values,
+    functionSteps: StepCounter = { left: MAX_FUNCTION_STEP_COUNT },
+): boolean {
+    const max = Math.min(functionSteps.left, MAX_FUNCTION_STEP_COUNT);
+    const steps = { left: source.length + max };
     try {
-        const steps = { left: source.length + MAX_FUNCTION_STEP_COUNT };
         return evaluate(parseConditionExpression(source), { roots, steps, item: undefined }) === true;
     } catch {
         return false;
+    } finally {
+        functionSteps.left -= Math.max(0, max - Math.max(0, steps.left));
     }
 }
 
@@ -34,7 +63,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface EvaluationScope {
     roots: Values;
-    steps: { left: number };
+    steps: StepCounter;
     item: ItemScope | undefined;
 }
 
@@ -50,6 +79,8 @@ function evaluate(expression: ConditionExpression, scope: EvaluationScope): unkn
     const evaluateInner = (inner: jsep.Expression) => evaluate(inner as ConditionExpression, scope);
     switch (expression.type) {
         case 'Literal':
+            // A function decodes it for each item.
+            if (scope.item) scope.steps.left -= Math.floor(expression.raw.length / CHARS_PER_STEP);
             return decodeConditionLiteralValue(expression);
         case 'ArrayExpression':
             return expression.elements.map((element) => element && evaluateInner(element));

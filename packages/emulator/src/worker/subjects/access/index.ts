@@ -38,4 +38,11 @@ export {
     type SpacePermission,
     getSpacePermissions,
 } from './space-access.js';
-export { isAdmitted, isClosedToMember, isInDraftGroup, isVisibleUnderCondition, type SiteVisitor } from './visitors.js';
+export {
+    createVisibilityTest,
+    isAdmitted,
+    isClosedToMember,
+    isInDraftGroup,
+    isVisibleUnderCondition,
+    type SiteVisitor,
+} from './visitors.js';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { type Claims, evaluateCondition } from '../../conditions/index.js';
+import { type Claims, createConditionTest, evaluateCondition } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import { siteSectionGroups, siteSections, sites, siteSpaces, type SiteRow } from '../../storage/schema/sites.schema.js';
 import { getUserRole, matchClosedSite } from '../people/index.js';
@@ -52,6 +52,13 @@ export function isVisibleUnderCondition(
     claims: Claims,
 ): boolean {
     return !adaptive || condition === null || evaluateCondition(condition, claims);
+}
+
+export function createVisibilityTest(
+    { adaptive }: Pick<SiteRow, 'adaptive'>,
+    claims: Claims,
+): (condition: string) => boolean {
+    return adaptive ? createConditionTest(claims) : () => true;
 }
 
 export function isSpaceVisible(service: Service, site: SiteRow, space: string, visitor: SiteVisitor): boolean {

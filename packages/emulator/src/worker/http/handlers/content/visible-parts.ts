@@ -1,4 +1,4 @@
-import { type Claims, evaluateCondition } from '../../../conditions/index.js';
+import { createConditionTest } from '../../../conditions/index.js';
 import type { IsVisible } from '../../../markdown/index.js';
 import type { ReadCaller } from '../../../service/callers/access.js';
 import type { Service } from '../../../service/service.js';
@@ -20,11 +20,7 @@ export function createReaderContentVisibilityTest(
     space: SpaceRow,
 ): IsVisible | undefined {
     const claims = getVisibilityClaims(service, reader, space);
-    return claims && createClaimsVisibilityTest(claims);
-}
-
-function createClaimsVisibilityTest(claims: Claims): IsVisible {
-    return (condition) => evaluateCondition(condition, claims);
+    return claims && createConditionTest(claims);
 }
 
 /** Returns `undefined` if the caller sees all content of the site. */
@@ -32,7 +28,7 @@ export function createSiteVisibilityTest({
     site,
     claims,
 }: Pick<SiteContext, 'site' | 'claims'>): IsVisible | undefined {
-    return site.adaptive && claims ? createClaimsVisibilityTest(claims) : undefined;
+    return site.adaptive && claims ? createConditionTest(claims) : undefined;
 }
 
 /** Omits pages whose conditions fail. */
