@@ -35,7 +35,7 @@ export function createConditionTest(claims: Claims): (condition: string) => bool
 
 /** A missing claim is `undefined`; an invalid condition is `false`. */
 export function evaluateCondition(condition: string, claims: Claims, functionSteps?: StepCounter): boolean {
-    // In an invalid condition, "!" could turn a missing value into true.
+    // "!" would turn a missing value into true.
     return (
         findConditionProblem(condition) === undefined &&
         isExpressionTrue(condition, { visitor: { claims } }, functionSteps)
@@ -79,7 +79,6 @@ function evaluate(expression: ConditionExpression, scope: EvaluationScope): unkn
     const evaluateInner = (inner: jsep.Expression) => evaluate(inner as ConditionExpression, scope);
     switch (expression.type) {
         case 'Literal':
-            // A function decodes it for each item.
             if (scope.item) scope.steps.left -= Math.floor(expression.raw.length / CHARS_PER_STEP);
             return decodeConditionLiteralValue(expression);
         case 'ArrayExpression':
@@ -93,7 +92,7 @@ function evaluate(expression: ConditionExpression, scope: EvaluationScope): unkn
         case 'UnaryExpression':
             return expression.operator === '!'
                 ? !evaluateInner(expression.argument)
-                : -Number(evaluateInner(expression.argument));
+                : -toNumber(evaluateInner(expression.argument));
         case 'ConditionalExpression':
             return evaluateInner(evaluateInner(expression.test) ? expression.consequent : expression.alternate);
         case 'BinaryExpression':
@@ -198,7 +197,8 @@ function isAlike(first: unknown, second: unknown): boolean {
 
 function isMember(first: unknown, second: unknown): boolean {
     if (Array.isArray(second)) return second.includes(first);
-    return typeof second === 'object' && second !== null && Object.hasOwn(second, String(first));
+    if (typeof first === 'object' || typeof second !== 'object' || second === null) return false;
+    return Object.hasOwn(second, String(first));
 }
 
 function isOrdered(operator: string, first: unknown, second: unknown): boolean {
@@ -216,6 +216,7 @@ function isOrdered(operator: string, first: unknown, second: unknown): boolean {
     }
 }
 
+/** `Number` would join nested arrays. */
 function toNumber(value: unknown): number {
     return typeof value === 'object' ? Number.NaN : Number(value);
 }
