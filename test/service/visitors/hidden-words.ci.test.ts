@@ -156,6 +156,8 @@ describe('operations with every known id, for readers from whom conditions, draf
             'reuse',
             'partreuse',
             'tag',
+            'variable',
+            'partvariable',
             'page',
             'below',
             'described',
@@ -194,6 +196,13 @@ it.each<Reader>(['visitor', 'share-link visitor', 'preview', 'guest'])(
         expect((await spaces.getChangeRequestById(space, changeRequest)).data.comments).toBe(0);
     },
 );
+
+it.each<Reader>(['visitor', 'guest'])('a revision has only variables of visible content for a %s', async (reader) => {
+    const [space = ''] = planted.ids['spaceId'] ?? [];
+    const { data } = await service.as(planted.tokens[reader]).spaces.getCurrentRevision(space);
+    expect(data.variables).toEqual({ shown_one: 'Shown variable' });
+    expect(Object.keys((await service.client.spaces.getCurrentRevision(space)).data.variables)).toHaveLength(3);
+});
 
 const ADDRESSES = [
     '',

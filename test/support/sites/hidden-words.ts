@@ -19,7 +19,7 @@ export interface HiddenWords {
 
 const CONDITION = 'visitor.claims.unsigned.beta';
 
-const CLOSED = `HUSH-body ![HUSH-alt](/files/hush)
+const CLOSED = `HUSH-body <code class="expression">space.vars.hush</code> ![HUSH-alt](/files/hush)
 
 {% include "/reusable-contents/hushreuse" %}
 
@@ -29,12 +29,12 @@ HUSH-news
 {% endupdate %}
 {% endupdates %}`;
 
-const SHOWN = `Shown ![a](/files/shown) and [a link](/pages/closed).
+const SHOWN = `Shown <code class="expression">space.vars.shown_one</code> ![a](/files/shown) and [a link](/pages/closed).
 
 {% include "/reusable-contents/shownreuse" %}
 
 {% if ${CONDITION} %}
-HUSH-part ![a](/files/hushpart)
+HUSH-part <code class="expression">space.vars.part</code> ![a](/files/hushpart)
 
 {% include "/reusable-contents/hushpartreuse" %}
 {% endif %}
@@ -103,6 +103,7 @@ async function fillSpace(service: TestService, space: string): Promise<void> {
             { id: 'hushreuse', title: 'HUSH-reuse', markdown: 'HUSH-reused' },
             { id: 'hushpartreuse', title: 'HUSH-partreuse', markdown: 'HUSH-partreused' },
         ],
+        variables: { hush: 'HUSH-variable', part: 'HUSH-partvariable', shown_one: 'Shown variable' },
         tags: { hushtag: tag('HUSH-tag'), shown: tag('Shown tag'), shownupdate: tag('Shown update') },
         edits: [
             {
@@ -165,6 +166,7 @@ async function proposeDraft(service: TestService, space: string, ids: Ids): Prom
         space,
         changeRequest: id,
         files: [file('hushdraft', 'HUSH-draftfile.txt')],
+        variables: { draft: 'HUSH-draftvariable' },
         edits: [next, hidden].map((page) => ({ type: 'add' as const, page })),
     });
     ids['changeRequestId']?.push(id);

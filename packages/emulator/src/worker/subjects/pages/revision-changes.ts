@@ -54,7 +54,9 @@ export function diffContents(
               before && replaceComputedContentWithSourceRefs(before),
               replaceComputedContentWithSourceRefs(after),
           );
-    const shown = visible ? all.filter((change) => isVisibleChange(change, visible)) : all;
+    const shown = visible
+        ? all.filter((one) => isVisibleChange(one, visible)).flatMap((one) => omitHiddenVariables(one, visible))
+        : all;
     const more = shown.length - limit;
     return { changes: shown.slice(0, limit), ...(more > 0 && { more }) };
 }
@@ -78,6 +80,14 @@ function isVisibleChange(change: Change, { fileIds, hiddenReusableIds, tagSlugs 
         default:
             return true;
     }
+}
+
+function omitHiddenVariables(change: Change, visible: VisibleContent): Change[] {
+    if (change.type !== 'variables_edited') return [change];
+    const variables = Object.fromEntries(
+        Object.entries(change.variables).filter(([name]) => visible.variables.has(name)),
+    );
+    return hasAny(variables) ? [{ ...change, variables }] : [];
 }
 
 function findParentContext(service: Service, { space, revision, isShown }: ContentContext): ContentContext | undefined {

@@ -16,6 +16,7 @@ export function serializeRevision(
 ): Revision {
     const files = listAllFiles(service, context.revision).filter(({ id }) => !visible || visible.fileIds.has(id));
     const reusables = [...context.reusables].filter(([id]) => !visible?.hiddenReusableIds.has(id));
+    const { variables } = context.revision;
     const tags = context.revision.tags.filter(({ slug }) => !visible || visible.tagSlugs.has(slug));
     return {
         ...serializeRevisionWithoutContents(service, context, mergedFrom),
@@ -26,6 +27,9 @@ export function serializeRevision(
         })),
         reusableContents: reusables.map(([, one]) => serializeReusableContent(service, context, one)),
         tags,
+        variables: visible
+            ? Object.fromEntries(Object.entries(variables).filter(([name]) => visible.variables.has(name)))
+            : variables,
     };
 }
 
@@ -47,7 +51,7 @@ export function serializeRevisionWithoutContents(
     context: ContentContext,
     mergedFrom?: ChangeRequest | null,
 ): Revision {
-    const { id, type, parents, variables, createdAt } = context.revision;
+    const { id, type, parents, createdAt } = context.revision;
     const head = {
         object: 'revision' as const,
         id,
@@ -56,7 +60,7 @@ export function serializeRevisionWithoutContents(
         files: [],
         reusableContents: [],
         tags: [],
-        variables,
+        variables: {},
         createdAt,
         ...context.git.getForRevision(),
         urls: { app: getStudioResourceUrl(service, 'revision', context.space.id, id) },

@@ -1,7 +1,7 @@
 import type { Service } from '../../service/service.js';
 import type { ContentContext } from './content-context.js';
 import { createPageSource, createReusableSource, listMentions } from './content-links.js';
-import { listVisibleBodyLinks, listVisibleUpdateTags } from './visible-body-links.js';
+import { listVisibleBodyLinks, listVisibleNames } from './visible-body-links.js';
 
 /** Sources per time slice. */
 const SLICE_SIZE = 100;
@@ -11,6 +11,7 @@ export interface UsedContent {
     fileIds: ReadonlySet<string>;
     reusableIds: ReadonlySet<string>;
     tagSlugs: ReadonlySet<string>;
+    variables: ReadonlySet<string>;
     /** Whether every body could be read. */
     isComplete: boolean;
 }
@@ -22,14 +23,16 @@ export async function collectUsedContent(service: Service, context: ContentConte
     let isComplete = true;
     const pages = [...context.pages.all().values()];
     const tagSlugs = new Set(pages.flatMap(({ version }) => version.tags ?? []).map(({ tag }) => tag));
+    const variables = new Set<string>();
     const sources = pages.map((page) => createPageSource(context, page));
     // The loop appends reusable content.
     for (const [index, source] of sources.entries()) {
         if (index % SLICE_SIZE === SLICE_SIZE - 1) await service.egress.waitForSlice();
         const links = await listVisibleBodyLinks(service, source, context.isShown);
-        const slugs = await listVisibleUpdateTags(service, source, context);
-        for (const slug of slugs ?? []) tagSlugs.add(slug);
-        isComplete &&= links !== undefined && slugs !== undefined;
+        const names = await listVisibleNames(service, source, context);
+        for (const slug of names?.tagSlugs ?? []) tagSlugs.add(slug);
+        for (const name of names?.variables ?? []) variables.add(name);
+        isComplete &&= links !== undefined && names !== undefined;
         for (const { reference } of listMentions(context, source, links ?? [])) {
             const isFileOrReusable = reference?.kind === 'file' || reference?.kind === 'reusable-content';
             if (!isFileOrReusable || (reference.space ?? context.space.id) !== context.space.id) continue;
@@ -43,5 +46,5 @@ export async function collectUsedContent(service: Service, context: ContentConte
             sources.push(createReusableSource(context, content));
         }
     }
-    return { fileIds, reusableIds, tagSlugs, isComplete };
+    return { fileIds, reusableIds, tagSlugs, variables, isComplete };
 }

@@ -8,19 +8,35 @@ import { hasConditions, listBodyLinks, readPageBody, readPageMarkdown, type Stor
 
 const UPDATE_START = /\{%\s*update\s([^%]*)%\}/g;
 
-export async function listVisibleUpdateTags(
+const SPACE_VARIABLE = /space\.vars\.([\w-]+)/g;
+
+interface VisibleNames {
+    tagSlugs: readonly string[];
+    variables: readonly string[];
+}
+
+const NO_NAMES: VisibleNames = { tagSlugs: [], variables: [] };
+
+export async function listVisibleNames(
     service: Service,
     source: Pick<StoredPage, 'version'>,
-    { revision: { tags }, isShown }: ContentContext,
-): Promise<readonly string[] | undefined> {
-    if (tags.length === 0 || !isShown) return [];
+    { revision: { tags, variables }, isShown }: ContentContext,
+): Promise<VisibleNames | undefined> {
+    if (!isShown) return NO_NAMES;
     const body = readPageBody(service, source);
-    if (!('markdown' in body ? /\{%\s*update\s/.test(body.markdown) : body.json().includes('"update"'))) return [];
+    const text = 'markdown' in body ? body.markdown : body.json();
+    const hasTags = tags.length > 0 && ('markdown' in body ? /\{%\s*update\s/.test(text) : text.includes('"update"'));
+    const hasVariables = Object.keys(variables).length > 0 && text.includes('vars');
+    if (!hasTags && !hasVariables) return NO_NAMES;
     try {
         const markdown = await readPageMarkdown(service, source, { isShown });
         const words = [...markdown.matchAll(UPDATE_START)].flatMap(([, attributes = '']) => attributes.split(/[",']/));
         const named = new Set(words.map((word) => word.trim()));
-        return tags.map(({ slug }) => slug).filter((slug) => named.has(slug));
+        const used = [...markdown.replaceAll('\\', '').matchAll(SPACE_VARIABLE)].map(([, name = '']) => name);
+        return {
+            tagSlugs: tags.map(({ slug }) => slug).filter((slug) => named.has(slug)),
+            variables: [...new Set(used)].filter((name) => Object.hasOwn(variables, name)),
+        };
     } catch (error) {
         if (error instanceof ConversionError || error instanceof ServiceError) return undefined;
         throw error;

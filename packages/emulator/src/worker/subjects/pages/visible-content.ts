@@ -10,6 +10,7 @@ export interface VisibleContent {
     /** Reusable contents that only hidden pages and parts use. */
     hiddenReusableIds: ReadonlySet<string>;
     tagSlugs: ReadonlySet<string>;
+    variables: ReadonlySet<string>;
 }
 
 const MAX_MEMOIZED_CONTENTS = 100;
@@ -41,8 +42,8 @@ export async function readVisibleContent(
     const hidden = [...context.reusables.keys()].filter(
         (id) => !visible.reusableIds.has(id) && (all.reusableIds.has(id) || !all.isComplete),
     );
-    const { fileIds, tagSlugs } = visible;
-    const content = { fileIds, hiddenReusableIds: new Set(hidden), tagSlugs };
+    const { fileIds, tagSlugs, variables } = visible;
+    const content = { fileIds, hiddenReusableIds: new Set(hidden), tagSlugs, variables };
     if (memoized.length >= MAX_MEMOIZED_CONTENTS) memoized.length = 0;
     if (visible.isComplete && all.isComplete) memoized.push({ answers, content });
     return content;
