@@ -26,7 +26,7 @@ jsep.hooks.add('after-expression', function ({ node }) {
 
 const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
 
-const KEYWORDS = ['true', 'false', 'null', 'undefined', 'this'];
+const KEYWORDS = new Set(['true', 'false', 'null', 'undefined', 'this']);
 
 const ARROW_FUNCTION_START = new RegExp(String.raw`(?:(${NAME})|\(\s*(${NAME})\s*\))\s*=>`, 'uy');
 
@@ -35,7 +35,7 @@ jsep.hooks.add('gobble-expression', function (env) {
     ARROW_FUNCTION_START.lastIndex = this.index;
     const [start, name, nameInParentheses] = ARROW_FUNCTION_START.exec(this.expr) ?? [];
     const parameter = name ?? nameInParentheses;
-    if (start === undefined || parameter === undefined || KEYWORDS.includes(parameter)) return;
+    if (start === undefined || parameter === undefined || KEYWORDS.has(parameter)) return;
     this.index += start.length;
     const body = this.gobbleExpression() as jsep.PossibleExpression | false;
     if (!body) this.throwError('Expected the result of the function');
