@@ -16,7 +16,7 @@ const MAX_FUNCTION_STEP_COUNT = 20_000;
 
 const MAX_TOTAL_FUNCTION_STEP_COUNT = 1_000_000;
 
-const CHARS_PER_STEP = 32;
+const MAX_CHARS_PER_STEP = 32;
 
 interface StepCounter {
     left: number;
@@ -79,7 +79,7 @@ function evaluate(expression: ConditionExpression, scope: EvaluationScope): unkn
     const evaluateInner = (inner: jsep.Expression) => evaluate(inner as ConditionExpression, scope);
     switch (expression.type) {
         case 'Literal':
-            if (scope.item) scope.steps.left -= Math.floor(expression.raw.length / CHARS_PER_STEP);
+            if (scope.item) scope.steps.left -= Math.floor(expression.raw.length / MAX_CHARS_PER_STEP);
             return decodeConditionLiteralValue(expression);
         case 'ArrayExpression':
             return expression.elements.map((element) => element && evaluateInner(element));
