@@ -51,6 +51,7 @@ export { addKeysAndAnchorsThenSerialize } from './document/prepare-document-for-
 export { createUpdateAnchorAllocator } from './document/update-anchors.js';
 export { formatUpdateDate } from './document/update-date.js';
 export { getMarkdownTextWithoutFormulas } from './syntax/markdown-text.js';
+export { omitHiddenTags } from './syntax/omit-hidden-tags.js';
 export { parseMarkdown, formatMarkdown } from './syntax/syntax.js';
 export { type GetSpecSlug, replaceSpecNames } from './references/replace-spec-names.js';
 export { isMarkdownWithinParseLimits } from '../../markdown/parser.js';

@@ -104,6 +104,10 @@ describe.each([
             'updates and a prompt',
             '# A\n\n{% updates format="full" %}\n{% update date="2026-01-31" tags="new,big news" %}\n## __One__\n\ntext\n{% endupdate %}\n\n{% update date="2026-01-30" %}\ntwo\n{% endupdate %}\n{% endupdates %}\n\n{% prompt description="Do it" openInAIProviders="true" defaultExpanded="full" %}\n```markdown\ntext\n```\n{% endprompt %}\n',
         ],
+        [
+            'unknown pairs from one block into another',
+            '# A\n\n* a {% other %}__b__\n\nc {% endother %} __d__\n\n_e_ {% other %}\n\n> f {% endother %}\n',
+        ],
         ['carriage returns without line feeds', '# A\n\n__a__ (b)\r**c:** d\rand e\n\n* f\r* g\n'],
         ['definitions before other text', '# A\n\na[^1] b[^n] [c][r]\n\n[^1]: d\n[^n]: e\n[r]: x.md\n\nAfter\n'],
         [

@@ -10,6 +10,7 @@ import { type BlockKeys, createBlockKeys, listUnreferencedDefinitions, serialize
 import { type ConvertedSegment, convertPageSegments, type SegmentConversion } from '../convert-page-segments.js';
 import { findUnchangedSegments, matchParts, type PartRange } from './match-segments.js';
 import { formatAsDocument } from './format-as-document.js';
+import { formatShownPart } from './format-shown-part.js';
 import { isSameDefinition, matchDefinitions } from './match-definitions.js';
 import { listMergedTexts } from './list-merged-texts.js';
 import { sortByChanges } from './sort-by-changes.js';
@@ -71,12 +72,13 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
     const converted = await convertPageSegments(original, body.conversion);
     const all = listCurrentSegments(body);
     if (!converted || !all) return {};
-    const segments = converted.segments.map(formatSegmentParts);
+    // Only pages stored as Markdown contain tags without a block.
+    const options = { includesTags: listTagsWithoutBlock(body.markdown).length > 0 };
+    const formatPart = options.includesTags ? formatMarkdown : formatShownPart;
+    const segments = converted.segments.map((segment) => formatSegmentParts(segment, formatPart));
     const { definitions, others: current } = matchDefinitions(segments, all);
     const parts = segments.flatMap((segment) => segment.parts);
     const texts = current.map(({ text }) => text);
-    // Only pages stored as Markdown contain tags without a block.
-    const options = { includesTags: listTagsWithoutBlock(body.markdown).length > 0 };
     const keys = {
         own: createBlockKeys(parts, body.codeBlocks, options),
         current: createBlockKeys(
@@ -105,8 +107,8 @@ function omitUnnamedDefinitions(pieces: readonly Piece[]): Piece[] {
     return pieces.filter(({ text }) => !unnamed.has(text));
 }
 
-function formatSegmentParts(segment: ConvertedSegment): FormattedSegment {
-    return { ...segment, parts: segment.converted.map((nodes) => stripAsciiSpace(formatMarkdown(nodes))) };
+function formatSegmentParts(segment: ConvertedSegment, formatPart: typeof formatMarkdown): FormattedSegment {
+    return { ...segment, parts: segment.converted.map((nodes) => stripAsciiSpace(formatPart(nodes))) };
 }
 
 function listCurrentSegments({ markdown, tagged }: CurrentBody): CurrentSegment[] | undefined {
