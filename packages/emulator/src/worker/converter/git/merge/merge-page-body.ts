@@ -14,7 +14,7 @@ import { formatShownPart } from './format-shown-part.js';
 import { isSameDefinition, matchDefinitions } from './match-definitions.js';
 import { listMergedTexts } from './list-merged-texts.js';
 import { sortByChanges } from './sort-by-changes.js';
-import { collapseReferences, expandReferences } from './reference-labels.js';
+import { createReferenceCollapser, expandReferences } from './reference-labels.js';
 import { stripAsciiSpace } from './strip-ascii-space.js';
 import { listPageSegments, type PageSegment } from '../../../../markdown/tags/page-segments.js';
 
@@ -244,11 +244,10 @@ async function mergeSegment(
         [asDocument.tagged, tagged],
     ] as const;
     const expanded = expandReferences(text, definitions);
+    const collapse = expanded === text ? undefined : createReferenceCollapser(text, definitions);
     const candidates = versions.flatMap(([base, changed]) => [
         ...listMergedTexts(text, base, changed),
-        ...(expanded === text
-            ? []
-            : listMergedTexts(expanded, base, changed).map((merged) => collapseReferences(merged, definitions, text))),
+        ...(collapse ? listMergedTexts(expanded, base, changed).map(collapse) : []),
     ]);
     const contexts = definitions.length > 0 ? [[], definitions] : [[]];
     for (const merged of sortByChanges(text, candidates))

@@ -32,17 +32,21 @@ export function expandReferences(markdown: string, definitions: readonly string[
 }
 
 /** Reverts `expandReferences` for references of `original` whose text is their label. */
-export function collapseReferences(markdown: string, definitions: readonly string[], original: string): string {
+export function createReferenceCollapser(
+    original: string,
+    definitions: readonly string[],
+): (markdown: string) => string {
     const forms = new Map(listReferences(original, definitions).map(({ label, type }) => [label, type]));
-    return replaceRanges(
-        markdown,
-        listReferences(markdown, definitions).flatMap(({ type, text, label, end }): Replacement[] => {
-            const form = forms.get(label);
-            if (type !== 'full' || text !== label || form === undefined || form === 'full') return [];
-            const from = end - label.length - 1;
-            return [form === 'shortcut' ? { from: from - 1, to: end, text: '' } : { from, to: end - 1, text: '' }];
-        }),
-    );
+    return (markdown) =>
+        replaceRanges(
+            markdown,
+            listReferences(markdown, definitions).flatMap(({ type, text, label, end }): Replacement[] => {
+                const form = forms.get(label);
+                if (type !== 'full' || text !== label || form === undefined || form === 'full') return [];
+                const from = end - label.length - 1;
+                return [form === 'shortcut' ? { from: from - 1, to: end, text: '' } : { from, to: end - 1, text: '' }];
+            }),
+        );
 }
 
 const REFERENCE = /^!?\[(.*?)\](?:\[([^[\]\n]*)\])?$/;
@@ -69,8 +73,13 @@ function readReference({ referenceType, position }: LinkReference | ImageReferen
 }
 
 function replaceRanges(markdown: string, replacements: readonly Replacement[]): string {
-    let replaced = markdown;
-    for (const { from, to, text } of replacements.toSorted((one, other) => other.from - one.from))
-        replaced = replaced.slice(0, from) + text + replaced.slice(to);
-    return replaced;
+    let at = 0;
+    const parts = replacements
+        .toSorted((one, other) => one.from - other.from)
+        .map(({ from, to, text }) => {
+            const before = markdown.slice(at, from);
+            at = to;
+            return before + text;
+        });
+    return parts.join('') + markdown.slice(at);
 }
