@@ -6,6 +6,7 @@ const SOURCE = `
 import { openDatabase } from './worker/storage/database.js';
 import { exportDatabase, replaceDatabase } from './worker/storage/dumps/database-dump.js';
 import { toMachineIndependentDump } from './worker/storage/dumps/portable-dump.js';
+import { hasUnfinishedImport, replaceDatabaseInCommits } from './worker/storage/dumps/replace-database-in-commits.js';
 
 const VALUES = { text: "'{}'", integer: '1', blob: "x'00ff80'" };
 
@@ -44,8 +45,18 @@ async function listKeysInOrder(storage) {
     return { exported: exportDatabase(storage).tables.settings.map(({ key }) => key), ordered: ordered.map(({ key }) => key) };
 }
 
-async function answer(storage, { isOrder }) {
+/** Imports its own file into a workspace with a value that an earlier build stored. */
+async function importLongValue(storage) {
+    await openDatabase(storage);
+    storage.sql.exec("insert into settings (key, value) values ('long', ?)", 'x'.repeat(3_000_000));
+    const refusal = await replaceDatabaseInCommits(storage, exportDatabase(storage), {}).catch(String);
+    const { length } = storage.sql.exec("select length(value) as length from settings where key = 'long'").one();
+    return { refusal, length, isUnfinished: hasUnfinishedImport(storage) };
+}
+
+async function answer(storage, { isOrder, isLong }) {
     if (isOrder) return listKeysInOrder(storage);
+    if (isLong) return importLongValue(storage);
     await openDatabase(storage);
     const tables = Object.keys(exportDatabase(storage).tables);
     storage.transactionSync(() => {
@@ -113,4 +124,13 @@ it('exportDatabase orders rows by their keys as SQLite does, also texts beyond t
     const { exported, ordered } = (await ask({ isOrder: true })) as Record<'exported' | 'ordered', string[]>;
     expect(exported).toContain('\u{1f600}');
     expect(exported).toEqual(ordered);
+});
+
+it('an import in commits that is rejected restores values that are longer than the present limit', async () => {
+    const { ask } = await databaseWorker(SOURCE);
+    expect(await ask({ isLong: true })).toEqual({
+        refusal: expect.stringContaining('more than 2200000 bytes'),
+        length: 3_000_000,
+        isUnfinished: false,
+    });
 });

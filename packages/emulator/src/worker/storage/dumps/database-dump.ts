@@ -144,9 +144,14 @@ function create(sql: SqlStorage, table: string, statement: string): void {
 }
 
 /** @throws InvalidDumpError for an invalid row */
-export function insertRows(sql: SqlStorage, table: string, rows: readonly DumpedRow[]): void {
+export function insertRows(
+    sql: SqlStorage,
+    table: string,
+    rows: readonly DumpedRow[],
+    assertValues = assertStorableValues,
+): void {
     const columns = getColumnNames(sql, table);
-    for (const row of rows) insert(sql, table, columns, row);
+    for (const row of rows) insert(sql, table, columns, row, assertValues);
 }
 
 export function sortRowsByPrimaryKey(sql: SqlStorage, table: string, rows: readonly DumpedRow[]): DumpedRow[] {
@@ -206,14 +211,20 @@ function getColumnNames(sql: SqlStorage, table: string): ReadonlySet<string> {
     return new Set(columns.map(({ name }) => String(name)));
 }
 
-function insert(sql: SqlStorage, table: string, known: ReadonlySet<string>, row: DumpedRow): void {
+function insert(
+    sql: SqlStorage,
+    table: string,
+    known: ReadonlySet<string>,
+    row: DumpedRow,
+    assertValues: typeof assertStorableValues,
+): void {
     const columns = Object.keys(row);
     const unknown = columns.find((name) => !known.has(name));
     if (unknown !== undefined) throw new InvalidDumpError(`"${table}" has no column ${JSON.stringify(unknown)}.`);
     const names = columns.map((name) => `"${name}"`).join(', ');
     const values = columns.map((name) => toStoredValue(row[name] ?? null));
     try {
-        assertStorableValues(values);
+        assertValues(values);
         sql.exec(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`, ...values);
     } catch (cause) {
         throw new InvalidDumpError(`A row of "${table}" does not fit: ${String(cause)}`, { cause });

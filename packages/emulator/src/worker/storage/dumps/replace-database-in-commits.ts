@@ -26,6 +26,7 @@ import {
     splitRowsForCommits,
 } from './import-chunks.js';
 import migrations from '../migrations/migrations.js';
+import { assertStorableValues } from '../value-limit.js';
 
 /**
  * Phases of an import:
@@ -96,9 +97,11 @@ async function fillOrRestore(storage: DurableObjectStorage): Promise<void> {
 async function fill(storage: DurableObjectStorage, source: ChunkSource): Promise<void> {
     const { sql } = storage;
     const commit = createCommitter(storage);
+    // Earlier builds stored longer values.
+    const assertValues = source === 'former' ? () => {} : assertStorableValues;
     const insertNext = () => {
         const chunk = dequeueImportChunk(sql, source);
-        for (const [table, rows] of chunk ?? []) insertRows(sql, table, rows);
+        for (const [table, rows] of chunk ?? []) insertRows(sql, table, rows, assertValues);
         return chunk !== undefined;
     };
     while (await commit(insertNext));
