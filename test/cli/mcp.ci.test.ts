@@ -1,12 +1,15 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { spawnCommand } from '../../packages/cli/test/support/command.js';
 import { COMMAND, runSession, type DevSession } from '../support/dev-session.js';
-import { createProjectCopy, type ProjectCopy } from '../support/project-copy.js';
+import { copyProject, createProjectCopy, type ProjectCopy } from '../support/project-copy.js';
 
 const INITIALIZE = {
     jsonrpc: '2.0',
@@ -32,9 +35,9 @@ afterAll(async () => {
     rmSync(project.around, { recursive: true, force: true });
 });
 
-async function connect(cwd: string): Promise<Client> {
+async function connect(cwd: string, variables: Record<string, string> = {}): Promise<Client> {
     const connected = new Client({ name: 'test', version: '1' });
-    const env = { PATH: process.env['PATH'] ?? '', HOME: cwd, XDG_CONFIG_HOME: `${cwd}/config` };
+    const env = { PATH: process.env['PATH'] ?? '', HOME: cwd, XDG_CONFIG_HOME: `${cwd}/config`, ...variables };
     await connected.connect(new StdioClientTransport({ command: process.execPath, args: [COMMAND, 'mcp'], cwd, env }));
     return connected;
 }
@@ -96,6 +99,36 @@ describe('A coding agent that is connected to svc-int mcp', () => {
             isError: true,
             result: { error: { hint: expect.any(String) } },
         });
+    });
+
+    it('reaches no other service by a tool that needs a session', async () => {
+        const requested: (string | undefined)[] = [];
+        const server = createServer(({ url: path }, response) => {
+            requested.push(path);
+            response.writeHead(404).end();
+        }).listen(0, '127.0.0.1');
+        await once(server, 'listening');
+        onTestFinished(() => void server.close());
+        const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+        const variables = { SVC_INT_ENDPOINT: endpoint, SVC_INT_TOKEN: 'token-of-another-service' };
+        const inputs = {
+            render_component: { component: 'mood', space: 'space', action: { action: 'vote' } },
+            send_event: { type: 'space_view' },
+            list_events: {},
+            show_event: { id: 'event' },
+            replay_events: { ids: ['event'] },
+        };
+        const away = await connect(copyProject().folder, variables);
+        onTestFinished(() => away.close());
+        for (const [name, input] of Object.entries(inputs))
+            expect(await call(name, input, away), name).toMatchObject({
+                isError: true,
+                result: { error: { code: 'SESSION_MISSING' } },
+            });
+        const here = await connect(project.folder, variables);
+        onTestFinished(() => here.close());
+        expect(await call('list_events', {}, here)).toMatchObject({ isError: false });
+        expect(requested).toEqual([]);
     });
 
     it('plans a publication without sending anything', async () => {

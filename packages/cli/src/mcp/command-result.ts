@@ -19,11 +19,12 @@ const BIN = fileURLToPath(new URL('bin/svc-int.js', PACKAGE_ROOT));
 /** Runs `svc-int` with `--json`. Throws if the process cannot start, is killed by `signal`, or writes more than 16 MiB. */
 export async function runCommandAsProcess(
     args: readonly string[],
+    options: readonly string[],
     { cwd, env }: ShellEnvironment,
     signal: AbortSignal,
 ): Promise<CommandResult> {
     const end = args.includes('--') ? args.indexOf('--') : args.length;
-    const all = [BIN, ...args.slice(0, end), '--json', ...args.slice(end)];
+    const all = [BIN, ...args.slice(0, end), '--json', ...options, ...args.slice(end)];
     const child = spawn(execPath, all, { cwd, env, signal, stdio: ['ignore', 'pipe', 'ignore'] });
     const closed = new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
     const chunks: Buffer[] = [];

@@ -5,10 +5,11 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { getCliVersion } from '../version.js';
-import { runCommandAsProcess, type CommandResult } from './command-result.js';
+import type { CommandResult } from './command-result.js';
 import { createDocumentSearch } from './document-search.js';
 import { findInstalledDocument, readInstalledDocuments } from './installed-documents.js';
 import { addResources } from './resources.js';
+import { runCommandTool } from './run-command-tool.js';
 import { COMMAND_TOOLS, READ_TOOL, SEARCH_TOOL } from './tools.js';
 import { truncateValue } from './truncate-value.js';
 
@@ -33,9 +34,9 @@ export function createMcpServer(shell: ShellEnvironment): McpServerWithWork {
         running.add(work);
         return work.finally(() => running.delete(work));
     };
-    for (const { name, toArguments, ...tool } of COMMAND_TOOLS)
+    for (const { name, toArguments, needsSession, ...tool } of COMMAND_TOOLS)
         server.registerTool(name, tool, (input: unknown, { signal }) =>
-            track(runCommandAsProcess(toArguments(input), shell, signal).then(createCommandToolResult)),
+            track(runCommandTool(toArguments(input), needsSession, shell, signal).then(createCommandToolResult)),
         );
     addDocumentTools(server, shell.cwd, track);
     addResources(server, shell.cwd);

@@ -9,6 +9,7 @@ interface ToolDescription<Shape extends z.ZodRawShape> {
 }
 
 interface CommandTool<Shape extends z.ZodRawShape> extends ToolDescription<Shape> {
+    needsSession: boolean;
     /** Arguments of `svc-int`, without `--json`. */
     toArguments: (input: unknown) => string[];
 }
@@ -54,6 +55,7 @@ export const COMMAND_TOOLS = [
             theme: z.enum(['light', 'dark']).optional(),
         },
         annotations: ACTS_LOCALLY,
+        needsSession: true,
         toArguments: ({ component, space, props, state, action, theme }) => [
             'render',
             'run',
@@ -75,6 +77,7 @@ export const COMMAND_TOOLS = [
             data: fieldsSchema.optional().describe('Fields of the event, each replacing the whole field.'),
         },
         annotations: ACTS_LOCALLY,
+        needsSession: true,
         toArguments: ({ type, data }) => ['events', 'send', ...createJsonOption('data', data), '--', type],
     }),
     defineCommandTool({
@@ -82,6 +85,7 @@ export const COMMAND_TOOLS = [
         description: 'Lists recorded events of the integration, newest first.',
         inputSchema: { ...filterShape, limit: limitSchema },
         annotations: READS,
+        needsSession: true,
         toArguments: ({ limit, ...filter }) => [
             'events',
             'list',
@@ -94,6 +98,7 @@ export const COMMAND_TOOLS = [
         description: 'Returns a recorded event with its environment, logs, requests and response, without secrets.',
         inputSchema: { id: z.string().describe('Id of the event.') },
         annotations: READS,
+        needsSession: true,
         toArguments: ({ id }) => ['events', 'show', '--', id],
     }),
     defineCommandTool({
@@ -114,6 +119,7 @@ export const COMMAND_TOOLS = [
                 .describe('Whether recorded responses or the real servers answer requests.'),
         },
         annotations: { ...ACTS_LOCALLY, openWorldHint: true },
+        needsSession: true,
         toArguments: ({ ids, limit, outbound, ...filter }) => [
             'events',
             'replay',
@@ -166,10 +172,13 @@ export const READ_TOOL = {
 } as const satisfies ToolDescription<z.ZodRawShape>;
 
 function defineCommandTool<Shape extends z.ZodRawShape>(
-    tool: ToolDescription<Shape> & { toArguments: (input: z.output<z.ZodObject<Shape>>) => string[] },
+    tool: ToolDescription<Shape> & {
+        needsSession?: boolean;
+        toArguments: (input: z.output<z.ZodObject<Shape>>) => string[];
+    },
 ): CommandTool<Shape> {
     const schema = z.object(tool.inputSchema);
-    return { ...tool, toArguments: (input) => tool.toArguments(schema.parse(input ?? {})) };
+    return { needsSession: false, ...tool, toArguments: (input) => tool.toArguments(schema.parse(input ?? {})) };
 }
 
 /** One word: a value may begin with "-". */
