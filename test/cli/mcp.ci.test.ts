@@ -132,8 +132,14 @@ describe('A coding agent that is connected to svc-int mcp', () => {
     });
 
     it('plans a publication without sending anything', async () => {
-        const { isError, result } = await call('plan_publish', { endpoint: url });
-        expect({ isError, result }).toMatchObject({ isError: false, result: { result: { status: 'planned' } } });
+        const local = await connect(project.folder, { SVC_INT_ENDPOINT: url });
+        onTestFinished(() => local.close());
+        // A model must not choose where SVC_INT_TOKEN is sent.
+        const { isError, result } = await call('plan_publish', { endpoint: 'http://127.0.0.1:1' }, local);
+        expect({ isError, result }).toMatchObject({
+            isError: false,
+            result: { endpoint: url, result: { status: 'planned' } },
+        });
     });
 
     it('finds documents of the installed packages, and reads them as resources', async () => {

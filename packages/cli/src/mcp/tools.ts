@@ -134,22 +134,14 @@ export const COMMAND_TOOLS = [
         description:
             'Compares the integration with the version that a service has, and returns the differences and the approvals that publishing needs. Sends nothing.',
         inputSchema: {
-            endpoint: z
-                .string()
-                .optional()
-                .describe('Base URL of the service. Default: SVC_INT_ENDPOINT or the profile.'),
+            // No endpoint: the command would send it SVC_INT_TOKEN.
             profile: z
                 .string()
                 .optional()
-                .describe('Name of a login. Default: SVC_INT_PROFILE or the default profile.'),
+                .describe('Name of a login. Default: SVC_INT_ENDPOINT, SVC_INT_PROFILE or the default profile.'),
         },
         annotations: { readOnlyHint: true, openWorldHint: true },
-        toArguments: ({ endpoint, profile }) => [
-            'publish',
-            '--dry-run',
-            ...createOption('endpoint', endpoint),
-            ...createOption('profile', profile),
-        ],
+        toArguments: ({ profile }) => ['publish', '--dry-run', ...createOption('profile', profile)],
     }),
 ] as const;
 
