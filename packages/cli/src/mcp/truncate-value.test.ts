@@ -18,4 +18,18 @@ describe('truncateValue', () => {
         for (let level = 0; level < 100_000; level++) value = [value];
         expect(JSON.stringify(truncateValue(value))).toMatch(/^\[{12}"… \(omitted: nested too deeply\)"\]{12}$/);
     });
+
+    it('notes the number of omitted fields', () => {
+        const fields = Object.entries(Array.from({ length: 203 }, () => 1)).map(([at, one]) => [`key ${at}`, one]);
+        const truncated = truncateValue(Object.fromEntries(fields)) as Record<string, unknown>;
+        expect(truncated).toMatchObject({ 'key 199': 1, '…': '(3 more fields)' });
+        expect(truncated).not.toHaveProperty('key 200');
+    });
+
+    it('omits values after 100,000 characters', () => {
+        const events = Array.from({ length: 50 }, () => ({ logs: Array.from({ length: 50 }, () => 'a'.repeat(3000)) }));
+        const text = JSON.stringify(truncateValue(events));
+        expect(text).toContain('… (omitted: the result is too long)');
+        expect(text.length).toBeLessThan(120_000);
+    });
 });
