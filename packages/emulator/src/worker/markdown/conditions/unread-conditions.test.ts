@@ -33,6 +33,7 @@ describe('findUnreadConditionsInMarkdown', () => {
         ['<!--\n{% if a %}\n-->\nb\n{% endif %}', ['2 attribute {% if a %}']],
         ['`{% if a %}` b\n\n{% if b %}\nc\n{% endif %}', []],
         ['`{% if a %}`\n\nb\n\n<p>{% endif %}</p>', ['1 inline {% if a %}']],
+        ['`{% if a %}`\n\nb\n\n<p>&lbrace;% endif %}</p>', ['1 inline {% if a %}']],
         ['`{% if a %}` b {% end*if* %}', ['1 inline {% if a %}']],
         ['`{% if a %}` b {% end if %}', ['1 inline {% if a %}']],
         ['{% if-b %} `{% if a %}` c {% endif %}', ['1 inline {% if a %}']],

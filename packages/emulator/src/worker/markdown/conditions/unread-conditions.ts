@@ -212,7 +212,7 @@ function hasUnmatchedConditionEnd(root: Root): boolean {
 function collectTextsOutsideCode(node: Nodes, lists: Pick<Collected, 'unpaired' | 'codeLines'>, texts: string[]): void {
     if (node.type === 'tagLine') texts.push(NO_TEXT, node.raw, NO_TEXT);
     else if (node.type === 'inlineTag' || node.type === 'text') texts.push(node.value);
-    else if (node.type === 'html') texts.push(stripHtmlTags(node.value));
+    else if (node.type === 'html') texts.push(decodeHTML(stripHtmlTags(node.value)));
     else if (!('children' in node) || lists.codeLines.has(node)) texts.push(NO_TEXT);
     else {
         const separator = getSeparator(node);
