@@ -11,7 +11,7 @@ export interface BrokenQuery {
 export function brokenQueries({ properties = {}, required = [], $defs = {} }: JsonSchema): fc.Arbitrary<BrokenQuery> {
     const faults = Object.entries(properties).flatMap(([name, given]) => {
         const schema = $defs[given.$ref?.replace('#/$defs/', '') ?? ''] ?? given;
-        const status = schema.enum ? (400 as const) : (422 as const);
+        const status = takesChoices(schema) ? (400 as const) : (422 as const);
         const texts = wrongTexts(schema).map((text) => `${name}=${encodeURIComponent(text)}`);
         return [
             ...[...texts, ...(takesSeveral(schema) ? [] : [`${name}=a&${name}=b`])].map((text) => ({
@@ -24,6 +24,10 @@ export function brokenQueries({ properties = {}, required = [], $defs = {} }: Js
     });
     const requiredElsewhere = (fault: BrokenQuery) => required.every((name) => name === fault.name);
     return fc.constantFrom(...faults.filter(requiredElsewhere));
+}
+
+function takesChoices({ enum: values, const: value, anyOf = [] }: JsonSchema): boolean {
+    return values !== undefined || value !== undefined || anyOf.some(takesChoices);
 }
 
 function takesSeveral({ type, anyOf = [] }: JsonSchema): boolean {
