@@ -43,6 +43,7 @@ export interface UpdateNodePropsAction {
     props: Record<string, unknown>;
 }
 
+/** A webframe is ready for messages. */
 export interface WebframeReadyAction {
     action: '@webframe.ready';
 }

@@ -53,7 +53,7 @@ export interface SelectOption {
     icon?: Icon | ImageElement;
 }
 
-/** A plain array of options is also accepted. */
+/** Response with remote options of a select. A plain array of options is also accepted. */
 export interface SelectOptionsResponse {
     items: SelectOption[];
     nextPage?: string | number;

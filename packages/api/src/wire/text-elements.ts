@@ -21,6 +21,7 @@ export interface HintElement {
     children: (string | number | Inline)[];
 }
 
+/** A link in text. */
 export interface LinkElement {
     type: 'link';
     target: { url: string | UrlObject };
