@@ -300,7 +300,7 @@ describe('links of pages', () => {
         const { data: organization } = await service.client.orgs.getOrganizationById('tiny');
         const { data: space } = await spaces.getSpaceById('docs');
         const { data: revision } = await spaces.getCurrentRevision('docs');
-        const empty = { ...revision, pages: [], files: [], reusableContents: [] };
+        const empty = { ...revision, pages: [], files: [], reusableContents: [], variables: {} };
         const at = { organization, space, versionContext: { type: 'revision', revision: empty } };
         const [lost, inside] = ['/pages/nowhere', 'fuel'].map((target) =>
             data.items.find(({ targetReference: to }) =>
