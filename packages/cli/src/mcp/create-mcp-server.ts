@@ -62,7 +62,12 @@ function addDocumentTools(server: McpServer, folder: string, track: TrackWork): 
     const { name, ...searchTool } = SEARCH_TOOL;
     server.registerTool(name, searchTool, async ({ query }) => {
         search ??= readInstalledDocuments(folder).then(createDocumentSearch);
-        return createToolResult({ sections: (await track(search))(query) });
+        // A later search reads the documents again, for example after an installation.
+        const findSections = await track(search).catch((error: unknown) => {
+            search = undefined;
+            throw error;
+        });
+        return createToolResult({ sections: findSections(query) });
     });
     const { name: readName, ...readTool } = READ_TOOL;
     server.registerTool(readName, readTool, async ({ file, offset }) => {
