@@ -101,6 +101,30 @@ describe('A coding agent that is connected to svc-int mcp', () => {
         });
     });
 
+    it('gets an error for an input that is too long for a command', async () => {
+        for (const size of [100_000, 1_000_000]) {
+            const input = { component: 'mood', props: { question: 'x'.repeat(size) } };
+            const { content, isError } = await client.callTool({ name: 'render_component', arguments: input });
+            expect({ isError, text: JSON.stringify(content) }).toMatchObject({
+                isError: true,
+                text: expect.stringContaining('more than 100,000 bytes'),
+            });
+        }
+    });
+
+    it('gets the end of the server with the reason after a message that is too long to be read', async () => {
+        const input = `${JSON.stringify({ ...INITIALIZE, padding: 'x'.repeat(11 * 1024 * 1024) })}\n`;
+        const { code, stdout, stderr } = await spawnCommand(['mcp'], { cwd: project.folder, input });
+        expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+        expect(stderr).toMatch(/^INPUT_INVALID .*\nA message could not be read: .*\n/);
+    });
+
+    it('can continue after a message that is no JSON', async () => {
+        const input = `no JSON\n${JSON.stringify(INITIALIZE)}\n`;
+        const { code, stdout } = await spawnCommand(['mcp'], { cwd: project.folder, input });
+        expect({ code, result: JSON.parse(stdout) as unknown }).toMatchObject({ code: 0, result: { id: 1 } });
+    });
+
     it('reaches no other service by a tool that needs a session', async () => {
         const requested: (string | undefined)[] = [];
         const server = createServer(({ url: path }, response) => {

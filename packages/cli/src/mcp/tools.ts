@@ -17,12 +17,20 @@ interface CommandTool<Shape extends z.ZodRawShape> extends ToolDescription<Shape
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
 const ACTS_LOCALLY = { readOnlyHint: false, destructiveHint: false, openWorldHint: false } as const;
 
-const fieldsSchema = z.record(z.string(), z.unknown());
+/** Linux passes arguments of up to 128 KiB. */
+const MAX_ARGUMENT_BYTES = 100_000;
+
+const fieldsSchema = z
+    .record(z.string(), z.unknown())
+    .refine((fields) => Buffer.byteLength(JSON.stringify(fields)) <= MAX_ARGUMENT_BYTES, {
+        error: 'has more than 100,000 bytes as JSON. Run svc-int with the value in a file: @file.',
+    });
+const textSchema = z.string().max(1000);
 const limitSchema = z.int().min(1).max(50).default(10).describe('Maximum number of events, newest first.');
 const filterShape = {
-    type: z.string().optional().describe('Only events of this type, such as ui_render.'),
+    type: textSchema.optional().describe('Only events of this type, such as ui_render.'),
     status: z.enum(['success', 'failed', 'pending']).optional().describe('Only events with this status.'),
-    text: z.string().optional().describe('Only events with this text in the event, its error, logs or requests.'),
+    text: textSchema.optional().describe('Only events with this text in the event, its error, logs or requests.'),
 };
 
 type Filter = z.output<z.ZodObject<typeof filterShape>>;
@@ -47,8 +55,8 @@ export const COMMAND_TOOLS = [
         description:
             'Renders a block or configuration component in the running session, optionally after an action, and returns its elements.',
         inputSchema: {
-            component: z.string().describe('Id of the component.'),
-            space: z.string().optional().describe("Id of the space. Default: the local service's."),
+            component: textSchema.describe('Id of the component.'),
+            space: textSchema.optional().describe("Id of the space. Default: the local service's."),
             props: fieldsSchema.optional(),
             state: fieldsSchema.optional(),
             action: fieldsSchema.optional().describe('Action to take first: { action: name, … }.'),
@@ -73,7 +81,7 @@ export const COMMAND_TOOLS = [
         description:
             'Sends an event to the integration of the running session, with missing fields filled in. Returns the event with status, error, logs and requests.',
         inputSchema: {
-            type: z.string().describe('Type of the event, such as space_view.'),
+            type: textSchema.describe('Type of the event, such as space_view.'),
             data: fieldsSchema.optional().describe('Fields of the event, each replacing the whole field.'),
         },
         annotations: ACTS_LOCALLY,
@@ -96,7 +104,7 @@ export const COMMAND_TOOLS = [
     defineCommandTool({
         name: 'show_event',
         description: 'Returns a recorded event with its environment, logs, requests and response, without secrets.',
-        inputSchema: { id: z.string().describe('Id of the event.') },
+        inputSchema: { id: textSchema.describe('Id of the event.') },
         annotations: READS,
         needsSession: true,
         toArguments: ({ id }) => ['events', 'show', '--', id],
@@ -149,7 +157,7 @@ export const SEARCH_TOOL = {
     name: 'search_docs',
     description:
         'Searches the documents of the installed kit: guides, elements, reference, commands, test harness, local service. Returns the best sections with file and text.',
-    inputSchema: { query: z.string().min(1).max(500).describe('A few words, such as "retry a task".') },
+    inputSchema: { query: textSchema.min(1).describe('A few words, such as "retry a task".') },
     annotations: READS,
 } as const satisfies ToolDescription<z.ZodRawShape>;
 
@@ -157,7 +165,7 @@ export const READ_TOOL = {
     name: 'read_doc',
     description: 'Returns a document of the installed kit as Markdown, in parts of 40,000 characters.',
     inputSchema: {
-        file: z.string().describe('File of a result of search_docs, such as runtime/guides/block.md.'),
+        file: textSchema.describe('File of a result of search_docs, such as runtime/guides/block.md.'),
         offset: z.int().min(0).default(0).describe('Where to start; nextOffset of the previous part.'),
     },
     annotations: READS,
