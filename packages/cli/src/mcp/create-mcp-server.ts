@@ -62,7 +62,7 @@ function addDocumentTools(server: McpServer, folder: string, track: TrackWork): 
     const { name, ...searchTool } = SEARCH_TOOL;
     server.registerTool(name, searchTool, async ({ query }) => {
         search ??= readInstalledDocuments(folder).then(createDocumentSearch);
-        // A later search reads the documents again, for example after an installation.
+        // The next search reads the documents again.
         const findSections = await track(search).catch((error: unknown) => {
             search = undefined;
             throw error;
