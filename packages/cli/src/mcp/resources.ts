@@ -8,7 +8,6 @@ const MARKDOWN = 'text/markdown';
 
 const JSON_SCHEMA = { mimeType: 'application/schema+json' };
 
-/** JSON Schemas of manifest, elements and events by name, and the documents of the installed kit. */
 export function addResources(server: McpServer, folder: string): void {
     server.registerResource(
         'manifest',

@@ -6,7 +6,7 @@ import { runCommandAsProcess, type CommandResult } from './command-result.js';
 
 const NO_OTHER_SERVICE = { SVC_INT_ENDPOINT: undefined, SVC_INT_PROFILE: undefined, SVC_INT_TOKEN: undefined };
 
-/** Without a session, a command would use a profile's service, and without a terminal change it unasked. */
+/** Without a session, a command would use the service of a profile, and change that service without a prompt. */
 export async function runCommandTool(
     args: readonly string[],
     needsSession: boolean,

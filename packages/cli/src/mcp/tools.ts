@@ -142,7 +142,7 @@ export const COMMAND_TOOLS = [
         description:
             'Compares the integration with the version that a service has, and returns the differences and the approvals that publishing needs. Sends nothing.',
         inputSchema: {
-            // No endpoint: the command would send it SVC_INT_TOKEN.
+            // No `endpoint`: an agent could send SVC_INT_TOKEN to any service.
             profile: z
                 .string()
                 .optional()
@@ -181,7 +181,7 @@ function defineCommandTool<Shape extends z.ZodRawShape>(
     return { needsSession: false, ...tool, toArguments: (input) => tool.toArguments(schema.parse(input ?? {})) };
 }
 
-/** One word: a value may begin with "-". */
+/** Creates one argument, because a value may begin with "-". */
 function createOption(name: string, value: string | undefined): string[] {
     return value === undefined ? [] : [`--${name}=${value}`];
 }

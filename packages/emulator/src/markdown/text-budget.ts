@@ -10,7 +10,7 @@ import type {
     Tokenizer,
 } from 'micromark-util-types';
 
-/** Budget of a text: some inline constructs are matched with all others. */
+/** Limits quadratic time: the parser compares some inline constructs with all others. */
 const MAX_TEXT_COST = 1000;
 
 const COSTS: Readonly<Record<string, number>> = { '!': 1, '*': 1, '[': 1, ']': 1, _: 1, '~': 1, '<': 2 };

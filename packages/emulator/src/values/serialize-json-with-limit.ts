@@ -17,7 +17,7 @@ export function serializeJsonWithLimit(value: unknown, maxChars: number, indent 
 
 class TooLong extends Error {}
 
-/** Listing keys is slow: too long objects with more keys are remembered. */
+/** Listing keys is slow: a too long object with more keys is rejected early the next time. */
 const MAX_SERIALIZABLE_KEYS = 5000;
 const large = new WeakSet();
 

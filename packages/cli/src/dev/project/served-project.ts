@@ -70,7 +70,7 @@ export function createServedProjectAndStartBuild(
     const reported = createBuildReportHistory();
     let state: ProjectState = { step: 'idle' };
     let pending: PendingChanges | undefined;
-    /** Whether the last step failed: then also a file touched without change starts a build. */
+    /** Whether the last step failed. Then each written file starts a build, changed or not. */
     let hasFailed = false;
     let destination: Destination | undefined;
     let servedVersion: number | undefined;

@@ -47,7 +47,7 @@ export function createProjectWatcher(
         for (const file of listAffected(path, event)) notice.changed(file);
     });
 
-    /** Lists inputs that a change of `path` affects, and `path` itself if new files count. */
+    /** Lists the inputs at or below a changed `path`, and `path` itself if new files are watched. */
     const listAffected = (path: string, event: string): string[] => {
         if (files.has(path) || (links.has(path) && event === 'rename')) return [path];
         if (event !== 'rename') return [];
@@ -107,7 +107,7 @@ function getChangedPath(name: string, details: unknown): string {
     return findFileStats(watchedPath)?.isDirectory() ? join(watchedPath, name) : watchedPath;
 }
 
-/** Lists a new folder if it may contain inputs; of `node_modules` also scopes, but no packages, which contain thousands of folders. */
+/** Lists a new folder if it may contain inputs. Of `node_modules`, lists scopes, but no packages with their thousands of folders. */
 function listInspectedFolders(folder: string, root: string): string[] {
     if (basename(folder) === 'node_modules') return [folder, ...listScopeFolders(folder)];
     const isLeftOut = (name: string) => name === 'node_modules' || (name.startsWith('.') && name !== '..');

@@ -19,7 +19,7 @@ export type ControlContract = typeof workspaceCalls &
     typeof siteCalls &
     typeof peopleCalls;
 
-/** Calls by name. The worker creates the schemas of a group on its first call, so that a session's first requests need few. */
+/** Calls by name. */
 export const controlContract: ControlContract = {
     ...workspaceCalls,
     ...serviceCalls,

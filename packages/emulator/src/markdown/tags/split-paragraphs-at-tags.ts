@@ -136,7 +136,7 @@ function keepTagsInText(nodes: readonly Nodes[], kept: Set<MarkdownInlineTag>): 
     }
 }
 
-/** Excludes nodes within skipped ones. */
+/** Lists nodes without children, except in skipped nodes. */
 function listTagNodes(content: readonly Nodes[], isSkipped: (node: Nodes) => boolean = () => false): Nodes[] {
     const nodes: Nodes[] = [];
     const stack = content.toReversed();
@@ -147,7 +147,7 @@ function listTagNodes(content: readonly Nodes[], isSkipped: (node: Nodes) => boo
     return nodes;
 }
 
-/** Containers have pairs of their own. */
+/** No pair of tags crosses the edge of a container. */
 function isContainer({ type }: Nodes): boolean {
     return type === 'list' || type === 'table' || CONTAINERS.has(type);
 }

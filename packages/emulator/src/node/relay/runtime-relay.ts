@@ -21,7 +21,7 @@ export interface RuntimeRelay {
     waitForResume(): Promise<unknown>;
     /** Resolves when earlier requests have responses, or after a time limit. */
     waitForIdle(): Promise<void>;
-    /** Resolves when streams of messages have ended, which the runtime was told to close, or after a time limit. */
+    /** Resolves when the runtime has closed its streams of messages, or after a time limit. */
     waitForStreamEnds(): Promise<void>;
     /** Each chunk proves progress of the runtime. */
     countResponseChunks(): number;

@@ -102,7 +102,7 @@ function isFull({ loaded, busy }: ServiceHealth): boolean {
     return loaded > MAX_LOADED_WHEN_BUSY || (loaded > MAX_LOADED && !busy);
 }
 
-/** By default, estimates `memory`. With few loaded versions, a restart would not help. */
+/** Estimates `memory` if unknown. With few loaded versions, a restart would free little. */
 function isLarge(
     { loadedInAll, busy }: ServiceHealth,
     memory = loadedInAll * ESTIMATED_VERSION_MB,

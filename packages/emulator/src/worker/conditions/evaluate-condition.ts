@@ -22,7 +22,7 @@ interface StepCounter {
     left: number;
 }
 
-/** Remembers results. Beyond the total limit of steps, functions make conditions false. */
+/** Memoizes results. After the total limit of steps, conditions with functions are false. */
 export function createConditionTest(claims: Claims): (condition: string) => boolean {
     const results = new Map<string, boolean>();
     const functionSteps = { left: MAX_TOTAL_FUNCTION_STEP_COUNT };
@@ -35,7 +35,7 @@ export function createConditionTest(claims: Claims): (condition: string) => bool
 
 /** A missing claim is `undefined`; an invalid condition is `false`. */
 export function evaluateCondition(condition: string, claims: Claims, functionSteps?: StepCounter): boolean {
-    // "!" would turn a missing value into true.
+    // "!" would make an invalid expression true.
     return (
         findConditionProblem(condition) === undefined &&
         isExpressionTrue(condition, { visitor: { claims } }, functionSteps)
@@ -216,7 +216,7 @@ function isOrdered(operator: string, first: unknown, second: unknown): boolean {
     }
 }
 
-/** `Number` would join nested arrays. */
+/** Returns `NaN` for objects; `Number` would join nested arrays. */
 function toNumber(value: unknown): number {
     return typeof value === 'object' ? Number.NaN : Number(value);
 }

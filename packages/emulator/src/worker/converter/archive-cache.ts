@@ -88,7 +88,7 @@ export async function convertArchiveMarkdownPage({
         fields: fields && normalizeFrontMatter(fields),
         address: path,
         kind,
-        // Repository pages store the condition, which hides the title, too.
+        // The condition of a repository page is stored, because it also hides the title.
         condition: kind === 'page' ? undefined : fields && findPageCondition(fields),
     };
     const { value, parts = [] } = convertParsedPage(page, (href, from, use) =>

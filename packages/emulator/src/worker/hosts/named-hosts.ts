@@ -35,7 +35,7 @@ function isPublicTarget(target: HostnameTarget | undefined): boolean {
     return target !== undefined && target.serves !== 'workspace';
 }
 
-/** At its host, browsers would treat an integration's responses as the site's. */
+/** At a site's host, browsers would treat an integration's responses as the site's. */
 function isIntegrationRequest({ url }: Request): boolean {
     const { pathname } = new URL(url);
     return parsePublicEndpoint(pathname) !== undefined || parsePublishedScriptPath(pathname) !== undefined;

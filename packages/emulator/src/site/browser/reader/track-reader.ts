@@ -17,7 +17,7 @@ export function trackPageView(referrer: string): void {
     sendEvent({ type: 'page_view' }, referrer);
 }
 
-/** Sends nothing for other visitors: search text reveals more than page views. */
+/** Sends nothing for untrackable visitors: search text reveals more than page views. */
 export function trackSearchOfTrackableVisitor(action: Exclude<ReaderAction, { type: 'page_view' }>): void {
     if (isVisitorTrackable(readPageScriptSettings())) sendEvent(action, '');
 }

@@ -56,7 +56,7 @@ export function hasEscapeCharacters(text: string): boolean {
     return /[\\&%+]/.test(text);
 }
 
-/** Lists the text unescaped by none, each and all notations, because a secret may look like an escape. */
+/** Lists the text itself, then unescaped by each and by any notation: a secret may look like an escape. */
 export function* listUnescapedViews(text: string): Generator<UnescapedView> {
     yield { text, toOriginalRange: (start, end) => [start, end] };
     if (!hasEscapeCharacters(text)) return;

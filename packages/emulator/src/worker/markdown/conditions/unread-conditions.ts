@@ -31,7 +31,7 @@ const TAG_START = /(?:\{|&(?:lbrace|lcub|#123|#x7b);)(?:<[^\n>]{0,100}>)?(?:%|&(
 
 const BRACE = /\{|&(?:lbrace|lcub|#123|#x7b);/gi;
 
-/** Characters between the start of a tag and its name, and in place of a space within its name. */
+/** Matches signs that may follow `{%` and `end` in a condition tag. */
 const SIGNS = String.raw`[^\p{L}\p{N}{}${NO_TEXT}]*`;
 
 const CONDITION_TAG = new RegExp(String.raw`\{%${SIGNS}(end${SIGNS})?if(?![a-z\d-])`, 'giu');

@@ -32,7 +32,7 @@ export function isReadableHtml(node: PairedNode): node is Html {
 function findGroupEnds(nodes: readonly PairedNode[]): Map<number, number> {
     const ends = new Map<number, number>();
     const open: { name: string; at: number }[] = [];
-    // Open tags: unmatched end tags need no search.
+    // Counts open tags, so that an unmatched end tag needs no search.
     const counts = new Map<string, number>();
     const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
     nodes.forEach((node, at) => {

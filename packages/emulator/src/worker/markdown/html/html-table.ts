@@ -58,7 +58,7 @@ function createRecords(
             }
             const name = createCellName(at, column);
             values[definition.id] = name;
-            // Cells that another one covers are empty, as exports write them.
+            // Cells that another cell covers are empty, as in exports.
             const blocks = parseBlocks(cell?.children ?? []);
             // Cast: a cell allows these blocks.
             const nodes = (blocks.length > 0 ? blocks : [createEmptyParagraph(reader)]) as never[];

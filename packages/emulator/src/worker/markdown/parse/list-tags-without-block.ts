@@ -4,12 +4,12 @@ import { omitHiddenTags } from '../syntax/omit-hidden-tags.js';
 import { formatMarkdown, parseMarkdown } from '../syntax/syntax.js';
 import { listUnreadTags } from './parse-document.js';
 
-/** Returns tags as written that documents lack, such as tags of another tool. */
+/** Returns the source of tags that documents lack, such as tags of another tool. */
 export function listTagsWithoutBlock(markdown: string): string[] {
     if (!markdown.includes('{%')) return [];
     const root = parseMarkdown(markdown);
     const hidden = listHiddenInlineTags(root);
-    // Cast: tags stand in place of blocks.
+    // Cast: no tag is a root.
     const unread = [...listUnreadTags(omitHiddenTags(root)).keys()] as RootContent[];
     return [...hidden, ...unread.map((node) => (node.type === 'tagLine' ? node.raw : formatMarkdown([node])))];
 }

@@ -64,7 +64,7 @@ export function parseLine(
                 return addText(joinLines(node.value), marks);
             case 'html':
                 return addHtml(node.value, marks);
-            // Only in the header of a table, which has no blocks.
+            // Occurs only in table headers, which have no blocks.
             case 'inlineTag': {
                 const link = createTagLink(node);
                 return link && addLink(link, marks);

@@ -52,7 +52,7 @@ export async function readBodyChunks(
         throw error;
     } finally {
         endTimeout?.();
-        // At the end, a release would only create an error.
+        // After the last chunk, a release would only create an error.
         if (!isRead) reader.releaseLock();
     }
 }

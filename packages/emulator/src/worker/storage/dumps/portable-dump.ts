@@ -117,7 +117,7 @@ export function toMachineIndependentDump({ layout, tables }: DatabaseDump): Data
     return { layout, tables: Object.fromEntries(kept.map(([name, rows]) => [name, toPortableRows(name, rows)])) };
 }
 
-/** Foreign load ids may belong to other loaded code. */
+/** A load id of another service may name other code. */
 export function replaceVersionLoadIdsInDump({ layout, tables }: DatabaseDump, newId: () => string): DatabaseDump {
     const { versions } = tables;
     if (!versions) return { layout, tables };

@@ -14,7 +14,7 @@ const ofSpace = {
 /** Pages, files and reusable contents are content; other files are kept for exports. */
 export type GitObjectKind = 'page' | 'file' | 'reusable' | 'config' | 'summary' | 'variables' | 'tags' | 'other';
 
-/** `local`: content of the space alone that shows a file which the import replaces. */
+/** `local`: content outside the repository that shows a file which the import replaces. */
 export type GitEntryKind = GitObjectKind | 'local';
 
 export type GitSyncResult = NonNullable<NonNullable<Space['gitSync']>['lastSync']>;

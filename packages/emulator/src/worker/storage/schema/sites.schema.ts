@@ -177,7 +177,7 @@ export const deletedSiteSpaces = sqliteTable(
     {
         id: text().primaryKey(),
         ...ofSite,
-        /** Copy of the section, which may be deleted, too; null at the root. */
+        /** Row of the section, which may be deleted too; null at the root. */
         section: text({ mode: 'json' }).$type<typeof siteSections.$inferSelect>(),
         space: text()
             .notNull()

@@ -7,7 +7,7 @@ import { type QuotableSpace, listPassages, type FoundPassage } from './find-pass
 import { type Heading, listFollowUpQuestions } from './follow-up-questions.js';
 import { parseQuestionTerms } from './question-terms.js';
 
-/** Streamed messages, each of which repeats the answer's start. */
+/** Limit for an answer of the engine: each message repeats all earlier blocks. */
 const MAX_STEPS = 8;
 
 export interface AnsweredQuestion {

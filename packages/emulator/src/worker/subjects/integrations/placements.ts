@@ -30,7 +30,7 @@ export function listPlacementsPage(
         after: string | undefined;
         limit: number;
         externalId?: string | undefined;
-        /** Id of a user to whom no listed site is closed. */
+        /** User id: omits sites that are closed to the user. */
         viewer?: string | undefined;
     },
 ): { rows: PlacementRow[]; total: number } {

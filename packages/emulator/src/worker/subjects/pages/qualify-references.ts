@@ -7,7 +7,7 @@ const SPACE_REFERENCE_FIELDS = {
     'reusable-content': 'reusableContent',
 } as const;
 
-/** For a block shown elsewhere. */
+/** For a block shown in another space. */
 export function qualifyReferences<Block extends DocumentBlock>(space: string, block: Block): Block {
     return qualifyValue(space, block) as Block;
 }

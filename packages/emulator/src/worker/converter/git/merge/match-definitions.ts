@@ -8,7 +8,7 @@ interface Part {
 }
 
 interface DefinitionMatch<Current> {
-    /** Current definitions, by index of the own definition with the same label. */
+    /** Current definitions, by index of the file's definition with the same label. */
     definitions: ReadonlyMap<number, Current>;
     others: Current[];
 }
@@ -38,7 +38,7 @@ function findLabel(text: string): string | undefined {
     return others.length === 0 ? first?.marker : undefined;
 }
 
-/** Alone, a footnote is its text, and a definition of a link is no block. */
+/** A definition of a link is parsed to no block, and then compared as text. */
 export function isSameDefinition(one: string, other: string, codeBlocks: readonly IntegrationCodeBlock[]): boolean {
     if (one === other) return true;
     const blocks = serializeBlocks(one, codeBlocks);

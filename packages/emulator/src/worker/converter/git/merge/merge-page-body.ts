@@ -23,7 +23,7 @@ export interface CurrentBody {
     markdown: string;
     /** Like `markdown`, with tags instead of HTML. */
     tagged: string;
-    /** Returns the new heading, or `undefined` to keep the stated one. */
+    /** Returns the new heading, or `undefined` to keep the file's heading. */
     getHeading: (stated: string | undefined) => string | undefined;
     conversion: SegmentConversion;
     codeBlocks: readonly IntegrationCodeBlock[];
@@ -44,7 +44,7 @@ export interface FormattedSegment extends ConvertedSegment {
 interface BodyMerge {
     original: string;
     segments: readonly FormattedSegment[];
-    /** Without definitions that the file has. */
+    /** Lacks definitions that the file has. */
     current: readonly CurrentSegment[];
     definitions: ReadonlyMap<number, CurrentSegment>;
     keys: { own: BlockKeys; current: BlockKeys };
@@ -55,7 +55,7 @@ interface BodyMerge {
     keepsOrder: boolean;
 }
 
-/** Tried in order: merged blocks may join their neighbours, such as a list with the next. */
+/** Ways to merge, tried in order: a merged block may join the next, such as two lists. */
 const ATTEMPTS = [
     { mergesBlocks: true, keepsOrder: true },
     { mergesBlocks: false, keepsOrder: true },
