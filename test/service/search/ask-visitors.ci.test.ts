@@ -146,8 +146,8 @@ describe('a visitor of a closed site', () => {
     });
 });
 
-describe('a guest and an integration', () => {
-    it('get answers only from those spaces of an organization that they can read', async () => {
+describe('askInOrganization', () => {
+    it('returns a guest only sources in spaces that the guest can read, and returns 403 to an integration', async () => {
         const { id: open } = await createSpace(service, 'Public', { visibility: 'public' });
         const { id: closed } = await createSpace(service, 'Private');
         for (const [space, markdown] of [

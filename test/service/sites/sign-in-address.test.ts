@@ -52,7 +52,7 @@ describe('sign-in on a site with its own hostname through POST /urls/published',
         expect(String(forged.headers['location'])).not.toContain('docs.porter.example');
     });
 
-    it('the sign-in URLs of a site are those of the service for an integration, and of the backend for a custom backend', async () => {
+    it('login and logout of site.urls lead to the service for an integration, to the configured URLs for a custom backend, and are absent for a public site', async () => {
         await service.develop('porter', SIGN_IN, { scopes: ['site:visitor:auth'] });
         const { site, url } = await publishAt('docs.exit.example');
         const getUrls = async () => (await orgs.getSiteById('acme', site)).data.urls;
