@@ -107,7 +107,7 @@ describe('condition of a page', () => {
         await control.changeContent({ space, edits: [{ type: 'delete', page: RENAMED.id }] });
     });
 
-    it('is listed by viewSiteAs with its page, and as not shown to a visitor without claims', async () => {
+    it('is listed by viewSiteAs with its page, and with isShown: false for a visitor without claims', async () => {
         await adapt(true);
         const { pages } = await control.viewSiteAs({ site });
         expect(pages).toEqual([

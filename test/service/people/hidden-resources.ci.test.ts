@@ -229,7 +229,7 @@ describe('reads and deletions respond for hidden resources as for missing resour
         }
     });
 
-    it('to a member for whom a level closes a site', async () => {
+    it('to a member whose level on a site is null', async () => {
         await orgs.inviteToSite('acme', acme['siteId'] ?? '', { users: ['user-eva', 'user-bela'], role: null });
         const { installation } = placed;
         const visible = { organizationId: 'acme', spaceId: acme['spaceId'] ?? '', integrationName };

@@ -206,7 +206,7 @@ describe('invite links to an organization', () => {
 });
 
 describe('invite links to content', () => {
-    it("a link to a space makes users guests of the organization with the link's level on the space, which lists then return to them", async () => {
+    it('a link to a space makes a user a guest with its level on the space, and lists then return the space to the guest', async () => {
         const { id: space } = await createSpace(service, 'Private', { visibility: 'private' });
         const { data: link } = await orgs.createOrganizationInvite('acme', { level: 'comment', space });
         expect(link).toMatchObject({ level: 'comment', redundant: true, space: { id: space } });

@@ -126,7 +126,7 @@ it('exportDatabase orders rows by their keys as SQLite does, also texts beyond t
     expect(exported).toEqual(ordered);
 });
 
-it('an import in commits that is rejected restores values that are longer than the present limit', async () => {
+it('a rejected import in several commits restores stored values of more than 2,200,000 bytes', async () => {
     const { ask } = await databaseWorker(SOURCE);
     expect(await ask({ isLong: true })).toEqual({
         refusal: expect.stringContaining('more than 2200000 bytes'),

@@ -173,7 +173,7 @@ describe('fields of a site space', () => {
 });
 
 describe('duplicateSiteSpace', () => {
-    it('puts the copy into a new section if the original is alone in its section, otherwise next to the original on a site without sections', async () => {
+    it('puts the copy into a new section on a site with sections, and next to the original on a site without sections', async () => {
         const [first] = shown;
         const at = path('site-spaces', first?.id ?? '', 'duplicate');
         await expectSuccess('duplicateSiteSpace', await send('POST', at));

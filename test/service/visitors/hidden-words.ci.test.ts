@@ -146,7 +146,7 @@ describe('operations with every known id, for readers from whom conditions, draf
         },
     );
 
-    it('answer an admin with these words', { timeout: 4 * TEST_TIMEOUT_MS }, async () => {
+    it('answer an admin with the words of hidden content', { timeout: 4 * TEST_TIMEOUT_MS }, async () => {
         const { words } = await readAll(service.token);
         const inContent = [
             'body',

@@ -188,7 +188,7 @@ describe('a script may import files', () => {
         expect(result.ok ? [] : result.errors).toEqual([]);
     });
 
-    it('of the enclosing workspace only if the workspace lists the project', async () => {
+    it('of the enclosing workspace if the workspace lists the project, and fails to build otherwise', async () => {
         const result = await build(shown('../secret.json'), {
             files: { 'package.json': '{"workspaces": ["libs/*"]}' },
         });

@@ -51,7 +51,7 @@ it("a development build emits the kit's imported entry points as separate module
     ]);
 });
 
-it("the start time of a project's first build is before the reading of the manifest, and that of the second build after it", async () => {
+it('startedAt of the first build of a project precedes the reading of the manifest, and that of the second follows it', async () => {
     const { project, openedAt } = await open();
     expect((await project.build(new Set())).startedAt).toBeLessThan(openedAt);
     expect((await project.build(new Set())).startedAt).toBeGreaterThanOrEqual(openedAt);

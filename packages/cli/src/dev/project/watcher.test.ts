@@ -65,7 +65,7 @@ it('a file is not reported after a change of its modification time alone', async
     await expectTold(file);
 });
 
-it('a file that is watched again is reported when it gets the content of its last report, after an unreported change', async () => {
+it('a file that changed while it was not watched is reported when its previous content is restored', async () => {
     const folder = await createFolder({ 'index.ts': 'first', 'other.ts': 'other' });
     const [file, other] = [join(folder, 'index.ts'), join(folder, 'other.ts')] as [string, string];
     const { told, watcher } = openWatcher(folder, () => false);

@@ -101,19 +101,19 @@ describe('evaluateCondition with nested functions', () => {
         return `${names.map((name) => `visitor.claims.numbers.every(${name} => `).join('')}true${')'.repeat(depth)}`;
     };
 
-    it('returns true while they take few steps, and false beyond the limit', () => {
+    it('returns true if the functions take few steps, and false if they exceed the limit of one condition', () => {
         expect([1, 2, 3].map((depth) => evaluateCondition(nest(depth), countUp))).toEqual([true, true, false]);
         expect(evaluateCondition(`!${nest(3)}`, countUp)).toBe(false);
         expect(evaluateCondition(nest(400), countUp)).toBe(false);
     });
 
-    it('counts the letters of texts in functions', () => {
+    it('returns false if a function compares each item with a long text', () => {
         const condition = (text: string) => `visitor.claims.numbers.every(n => n !== '${text}')`;
         expect(evaluateCondition(condition('a'.repeat(100)), countUp)).toBe(true);
         expect(evaluateCondition(condition('a'.repeat(20_000)), countUp)).toBe(false);
     });
 
-    it('returns false for all of them once the conditions of one test take too many steps', () => {
+    it('returns false for all further conditions with functions after the total limit of createConditionTest', () => {
         const isTrue = createConditionTest(countUp);
         const results = Array.from({ length: 200 }, (_, index) => isTrue(`${nest(2)}${' '.repeat(index)}`));
         expect(results.indexOf(false)).toBeGreaterThan(40);

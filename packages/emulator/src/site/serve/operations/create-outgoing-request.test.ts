@@ -151,7 +151,7 @@ describe('the request of an operation to its server', () => {
             true,
         ],
         ['a text with a reference to a public host', ['https://docs.example/b'], 'http://127.0.0.1/', true],
-    ])('isForeignServer for a specification from %s: %j and %s results in %s', (_, sources, url, isForeign) => {
+    ])('isForeignServer for %s: the specification %j and the server %s result in %s', (_, sources, url, isForeign) => {
         expect(isForeignServer(sources, url)).toBe(isForeign);
     });
 });

@@ -144,7 +144,7 @@ describe.each([
         expect(await write(text, (markdown) => markdown.replace('two', '2'))).toBe(text.replace('two', '2'));
     });
 
-    it('changes only the changed line within a hint with code, which a document stores after the hint', async () => {
+    it('changes only the changed line within a hint that contains code, although documents store the code after the hint', async () => {
         const text =
             '# A\n\n{% hint style="info" %}\n__Before__\n\n```js\ncode\n```\n\n__After__\n{% endhint %}\n\nLast\n';
         expect(await write(text, (markdown) => markdown.replace('After', 'Then'))).toBe(text.replace('After', 'Then'));
@@ -234,7 +234,7 @@ describe.each([
         expect(await write(text, edit)).toBe(edit(text));
     });
 
-    it('rewrites only an indented code block that could not be parsed again after a blank line is added', async () => {
+    it('writes an indented code block with fences if its new first line is blank, and keeps the other blocks', async () => {
         const text = '# A\n\n__Text__\n\n<!-- One -->\n\n    code\n\nLast\n';
         expect(await write(text, (markdown) => markdown.replace('code', '\nNew\n\ncode'))).toBe(
             text.replace('    code', '```\n\nNew\n\ncode\n```'),

@@ -281,7 +281,7 @@ describe('a pair of unknown tags in text', () => {
         expect(formatMarkdown(parseMarkdown(markdown).children)).toMatch(/\{% \w+ %\}[^]*\{% end\w+ %\}/);
     });
 
-    it('is text around the start of a condition in a list', () => {
+    it('is shown as text if a condition in a list starts between its tags', () => {
         const markdown = 'a {% other %}\n\n- {% if b %}\n\n  c {% endother %}\n\n  {% endif %}';
         expect(readText(markdown)).toContain('{% other %}');
     });

@@ -264,7 +264,7 @@ describe('parseMarkdownDocument returns a document with', () => {
             ],
         ],
         [
-            'texts of tags that represent nothing, before their content',
+            'names, statuses and descriptions of tags without a block, before their content',
             '{% api-method-parameter name="id" type="string" %}\na\n{% endapi-method-parameter %}\n\n{% swagger-response status="200: OK" description="Pet" %}\n{% endswagger-response %}',
             [
                 ['paragraph', 'bold:id'],

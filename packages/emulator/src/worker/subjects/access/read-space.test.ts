@@ -17,7 +17,7 @@ const keys = fc.array(fc.nat(), { minLength: 2, maxLength: 60 }).map((places) =>
 const starts = fc.constantFrom('Zz', 'a0', 'a9', 'az', 'b00', 'b1z');
 
 describe('rebaseOrderKeyAfterStart', () => {
-    it('keeps the order of keys, and puts them between the start and the next key generated after it', () => {
+    it('keeps the order of keys, and returns keys between the start and the next key after the start', () => {
         assertProperty(
             fc.property(keys, starts, (made, start) => {
                 const moved = made.map((key) => rebaseOrderKeyAfterStart(start, key));
@@ -30,7 +30,7 @@ describe('rebaseOrderKeyAfterStart', () => {
         );
     });
 
-    it('of a key is greater than a position exactly if the key is greater than computeOrderKeyBoundaryBeforeRebase of that position', () => {
+    it('moves exactly the keys above computeOrderKeyBoundaryBeforeRebase to keys above the given position', () => {
         assertProperty(
             fc.property(keys, starts, fc.nat(), fc.nat(), (made, start, some, other) => {
                 const moved = made
