@@ -93,7 +93,7 @@ describe('readSeed', () => {
         expect(await Promise.all(members.map(read))).toEqual(['2026-01-05T09:00:00.500Z', '2026-01-05T09:00:00.000Z']);
     });
 
-    it('has its input format in seed.schema.json of the package, which equals createSeedJsonSchema()', async () => {
+    it('describes the format of seeds in seed.schema.json, which equals createSeedJsonSchema()', async () => {
         const shipped = await readFile(new URL('../../seed.schema.json', import.meta.url), 'utf8');
         expect(JSON.parse(shipped)).toEqual(createSeedJsonSchema());
     });
@@ -138,7 +138,7 @@ describe('readSeed of an invalid seed', () => {
             ['7:37 organizations[0].members[0].role: "boss" is not a possible value'],
         ],
         [
-            'an organization id that cannot be a subdomain, and not the same id elsewhere',
+            'an organization id that cannot be a subdomain, only once',
             SMALL.replace('id: tiny', 'id: ab'),
             ['4:11 organizations[0].id: "ab" is not a valid subdomain; set one in "hostname:"'],
         ],

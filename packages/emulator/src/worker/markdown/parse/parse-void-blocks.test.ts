@@ -44,7 +44,7 @@ describe('an OpenAPI tag', () => {
         },
     );
 
-    it.each(['constructor', 'toString'])('is not recognized by the inherited name %s', (name) => {
+    it.each(['constructor', 'toString'])('is not recognized if it is named like the inherited property %s', (name) => {
         expect(parse(`{% ${name} src="x" %}`)).toEqual([]);
     });
 });
