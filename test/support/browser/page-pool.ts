@@ -74,7 +74,7 @@ async function resetPage(page: Page, { origins, frameOrigins, openerPolicy }: Vi
     await clearStorage(page, frameOrigins);
 }
 
-/** The page's process serves the next page of the origin and opener policy. */
+/** The browser reuses the process of the page for a page of the same origin and opener policy. */
 async function showEmptyPage(page: Page, origin: string, openerPolicy: string | undefined): Promise<void> {
     const headers = { 'content-type': 'text/html', ...(openerPolicy && { [OPENER_POLICY_HEADER]: openerPolicy }) };
     const url = `${origin}/empty-page-of-tests`;

@@ -97,7 +97,7 @@ function parseRoot(reader: ParseContext, { children }: Root): DocumentBlock[] {
     return [...nodes, ...left];
 }
 
-/** Appends a paragraph of tags that the document lacks, so readers hide it. */
+/** Appends condition tags that the document lacks, so that visitors do not see the document. */
 function showUnreadConditions(reader: ParseContext, root: Root, blocks: DocumentBlock[]): UnreadCondition[] {
     const found = findUnreadConditions(root);
     if (found.length > 0 && blocks.every((block) => listUnreadConditionTags(block).length === 0))

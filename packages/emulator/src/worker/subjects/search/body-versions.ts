@@ -11,7 +11,7 @@ const MAX_REUSED = 50;
 /** Limit of bytes of a page's reusable contents. Larger contents are skipped. */
 const MAX_REUSED_BYTES = 262_144;
 
-/** References without a space: changes in others do not update the index. */
+/** References within the space: changes of other spaces do not update the index. */
 const REUSED_HREF = /^\/reusable-contents\/([^/?#]+)$/;
 
 /** Lists the page's version before those of its reusable contents. */

@@ -4,7 +4,7 @@ export type Language = Translation['language'];
 
 export interface TranslationLinePart {
     text: string;
-    /** Whether it is literal, such as a URL or tag, and only gives context. */
+    /** Whether the part stays as written and only gives context, such as a URL. */
     isKept: boolean;
 }
 

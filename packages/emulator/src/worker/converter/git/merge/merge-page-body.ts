@@ -222,7 +222,7 @@ async function mergeSegments(
     });
 }
 
-/** Returns `undefined` without `mergesBlocks`, or if it would parse as another block. */
+/** Returns `undefined` without `mergesBlocks`, or if the merged text is another block. */
 async function mergeSegment(
     { keys, body, mergesBlocks }: BodyMerge,
     { text, parts }: Pick<FormattedSegment, 'text' | 'parts'>,
