@@ -19,7 +19,6 @@ export type ControlContract = typeof workspaceCalls &
     typeof siteCalls &
     typeof peopleCalls;
 
-/** Calls by name. */
 export const controlContract: ControlContract = {
     ...workspaceCalls,
     ...serviceCalls,
