@@ -7,9 +7,9 @@ import { createSingleHttpConnectionStateTracker } from './connection-tracker.js'
 import { formatRuntimeEndedResponse } from './error-response.js';
 import {
     limitRequestHeadTime,
-    bufferClientBytesForNextRuntime,
     type RelayedConnectionPair,
     rejectConnection,
+    releasePair,
     stopConnectionPairAtFramingError,
 } from './relayed-pair.js';
 import type { WorkerdSocketAddress } from '../runtime/workerd.js';
@@ -114,7 +114,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
     runtime.once('close', () => {
         state.pairs.delete(pair);
         heads.end();
-        bufferClientBytesForNextRuntime(pair);
+        releasePair(pair);
         runtime.unpipe(client);
         client.off('close', onGone);
         if (exchange.state() === 'idle' && !pair.isRefused) void forwardRequests(client, state, pair.rest);
@@ -124,23 +124,11 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
     runtime.pipe(client, { end: false });
 }
 
-/** Buffers a chunk that has just arrived, for the next runtime. */
-function releasePair(pair: RelayedConnectionPair): void {
-    bufferClientBytesForNextRuntime(pair);
-    pair.runtime.destroy();
-}
-
-/** A runtime may stop accepting connections while it still handles requests. */
-function releaseIdlePairs(pairs: Iterable<RelayedConnectionPair>): void {
-    for (const pair of pairs) if (pair.exchange.state() === 'idle') releasePair(pair);
-}
-
 /** Rejects a pending request, unless it is still arriving: its response may have been lost. */
-async function finishPair(pair: RelayedConnectionPair, { target, pairs }: RelayState, end: () => void): Promise<void> {
+async function finishPair(pair: RelayedConnectionPair, { target }: RelayState, end: () => void): Promise<void> {
     const { exchange, isRefused } = pair;
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();
     const isGone = isWaiting && !(target && (await isAlive(target)));
-    if (isGone) releaseIdlePairs(pairs);
     if (isGone) rejectConnection(pair, formatRuntimeEndedResponse(RUNTIME_ENDED_REASON));
     else if (isWaiting && exchange.isWholeRequest()) rejectConnection(pair, formatRuntimeEndedResponse(CLOSED));
     else if (!isRefused) end();

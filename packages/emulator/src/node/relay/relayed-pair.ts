@@ -69,6 +69,8 @@ export function rejectConnection(pair: RelayedConnectionPair, response: string):
     setTimeout(() => client.destroy(), DRAIN_TIMEOUT_MS).unref();
 }
 
-export function bufferClientBytesForNextRuntime(pair: RelayedConnectionPair): void {
+/** Buffers a chunk that has just arrived, for the next connection to a runtime. */
+export function releasePair(pair: RelayedConnectionPair): void {
     pair.rest ??= pair.feed.stop();
+    pair.runtime.destroy();
 }

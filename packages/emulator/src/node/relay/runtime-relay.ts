@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatRuntimeEndedResponse } from './error-response.js';
 import { LOOPBACK_HOST, listenOnFreePort, type WantedPort } from '../ports.js';
 import { RELAY_CONNECT_AND_IDLE_POLL_MS, forwardRequests, type RelayState } from './relayed-connection.js';
-import { bufferClientBytesForNextRuntime, type RelayedConnectionPair, rejectConnection } from './relayed-pair.js';
+import { type RelayedConnectionPair, rejectConnection, releasePair } from './relayed-pair.js';
 import type { WorkerdSocketAddress } from '../runtime/workerd.js';
 
 /** Client connections wait for the runtime; idle connections survive its restart. */
@@ -64,7 +64,7 @@ export async function startRuntimeRelay(
     const port = await listenOnFreePort(server, wanted, log);
     const suspendConnections = () => {
         state.target = undefined;
-        for (const pair of state.pairs) if (pair.exchange.state() === 'idle') bufferClientBytesForNextRuntime(pair);
+        for (const pair of state.pairs) if (pair.exchange.state() === 'idle') releasePair(pair);
     };
     return {
         port,
