@@ -58,6 +58,8 @@ const searchedTextsJsonSchema = z
 // Cast: callers pass the groups, of which the client makes JSON.
 const searchedTextsSchema = searchedTextsJsonSchema as unknown as z.ZodType<string[][], readonly (readonly string[])[]>;
 
+const { status: eventStatusSchema } = integrationEventRecordSchema.shape;
+
 const causeSchema = z.strictObject({
     /** The journal may have pruned this event. */
     event: z.string(),
@@ -70,7 +72,7 @@ const causedEventSchema = z.strictObject({
     integration: z.string(),
     type: z.string(),
     subject: z.string().optional(),
-    status: z.enum(['success', 'failed', 'pending']),
+    status: eventStatusSchema,
     createdAt: z.string(),
     durationMs: z.number().optional(),
     error: z.string().optional(),
@@ -170,7 +172,7 @@ export const eventCalls = {
     }),
     findEvents: defineCall('GET /journal', {
         query: eventScopeSchema.extend({
-            status: z.enum(['success', 'failed', 'pending']).optional(),
+            status: eventStatusSchema.optional(),
             type: z.string().max(100).optional(),
             installation: z.string().max(100).optional(),
             texts: searchedTextsSchema.optional(),

@@ -1,4 +1,10 @@
-import { configurationDeclarationsSchema, installationStatusSchema, siteVisibilitySchema } from '@svc-int/api/schemas';
+import {
+    configurationDeclarationsSchema,
+    installationStatusSchema,
+    manifestBlocksSchema,
+    manifestContentSourcesSchema,
+    siteVisibilitySchema,
+} from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { pendingConfigurationSchema } from '../development.schema.js';
@@ -22,15 +28,12 @@ const integrationSchema = z.strictObject({
     organization: z.string(),
     scopes: z.array(z.string()),
     publicEndpoint: z.string(),
-    blocks: z.array(
-        named.extend({
-            description: z.string().optional(),
-            urlUnfurl: z.array(z.string()).optional(),
-            /** Code block that represents the block in Markdown. */
-            markdown: z.strictObject({ codeblock: z.string(), body: z.string() }).optional(),
-        }),
+    blocks: z.array(manifestBlocksSchema.element.omit({ icon: true })),
+    contentSources: z.array(
+        manifestContentSourcesSchema.element
+            .omit({ icon: true, configuration: true })
+            .extend({ componentId: z.string() }),
     ),
-    contentSources: z.array(named.extend({ description: z.string().optional(), componentId: z.string() })),
     configurations: configurationDeclarationsSchema,
     queuesTasks: z.boolean(),
     installations: z.array(
