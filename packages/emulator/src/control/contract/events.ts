@@ -55,7 +55,7 @@ const searchedTextsJsonSchema = z
     );
 
 /** Groups of texts. A matching event contains a text of each group, ignoring case. */
-// Cast: callers pass the groups, of which the client makes JSON.
+// Cast: callers pass arrays, which the client sends as JSON.
 const searchedTextsSchema = searchedTextsJsonSchema as unknown as z.ZodType<string[][], readonly (readonly string[])[]>;
 
 const { status: eventStatusSchema } = integrationEventRecordSchema.shape;
