@@ -1,6 +1,6 @@
 /** Bundles a package. The compiler writes the types. */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
@@ -34,12 +34,12 @@ export async function buildEntries(script, entryPoints, { together = [], ...opti
     await gatherChunks({ dist, outputs: metafile.outputs, entries: together, options: asked });
 }
 
-/** Files of earlier builds would be published too: bundles, whose names contain hashes, and files of removed sources. */
+/** Files of earlier builds would be published too. Only types of present sources stay. */
 function removeStaleFiles(source, dist) {
-    for (const file of readdirSync(dist)) if (/\.js(\.map)?$/.test(file)) rmSync(join(dist, file));
-    for (const file of readdirSync(dist, { recursive: true })) {
-        const [, name] = /^(.*)\.d\.ts\.map$/.exec(file) ?? [];
-        if (name === undefined || ['.ts', '.tsx'].some((end) => existsSync(join(source, name + end)))) continue;
-        for (const end of ['.d.ts', '.d.ts.map', '.js', '.js.map']) rmSync(join(dist, name + end), { force: true });
+    for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+        const file = join(entry.parentPath, entry.name);
+        const [, name] = /^(.*)\.d\.ts(?:\.map)?$/.exec(relative(dist, file)) ?? [];
+        const isType = name !== undefined && ['.ts', '.tsx'].some((end) => existsSync(join(source, name + end)));
+        if (entry.isFile() && !isType) rmSync(file);
     }
 }
