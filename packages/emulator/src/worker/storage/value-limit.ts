@@ -26,7 +26,8 @@ export function limitValues(sql: Pick<SqlStorage, 'exec'>): Pick<SqlStorage, 'ex
 }
 
 function isTooLarge(value: unknown): boolean {
-    if (typeof value !== 'string') return value instanceof ArrayBuffer && value.byteLength > MAX_VALUE_BYTES;
+    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return value.byteLength > MAX_VALUE_BYTES;
+    if (typeof value !== 'string') return false;
     if (value.length * MAX_UTF8_BYTES_PER_CHAR <= MAX_VALUE_BYTES) return false;
     return value.length > MAX_VALUE_BYTES || Buffer.byteLength(value) > MAX_VALUE_BYTES;
 }
