@@ -74,7 +74,7 @@ const START_TIMEOUT_MS = 30_000;
 
 const CONTROL_FD = 3;
 
-/** Pipe by which the shell detects the end of this process. Standard input would close too early. */
+/** Pipe that closes when this process ends. The standard input of a shell's background process is empty. */
 const LIFE_FD = 4;
 
 /**
