@@ -142,7 +142,7 @@ describe('svc-int emulator deploy --to cloudflare', () => {
         expect(JSON.parse(HOSTING)).toMatchObject({ hostnames });
     });
 
-    it('names an option of another deployment target as it was typed', async () => {
+    it('prints the name of an option that only --to cluster accepts', async () => {
         const { stderr } = await (
             await createProject()
         ).run(...ADDRESSES, '--bucket-region', 'eu-central-1', '--dry-run');
@@ -165,7 +165,7 @@ describe('svc-int emulator deploy --to cloudflare', () => {
         expect(notes()).toEqual(Array(3).fill('of-an-account .'));
     });
 
-    it('exits with 2 without a confirmation, and with 1 and the exit code of wrangler if that fails', async () => {
+    it('exits with 2 if nobody confirms, and with 1 if wrangler fails, whose exit code it prints', async () => {
         expect(await (await createProject()).run(...ADDRESSES)).toMatchObject({
             code: 2,
             stderr: expect.stringContaining('--yes'),

@@ -49,14 +49,14 @@ describe('createNetworkWorkerdConfig', () => {
         return { services: services.length, names };
     };
 
-    it('shares one workerd service between bindings that may reach the same addresses', () => {
+    it('gives bindings with equal rules the same workerd service', () => {
         expect(sharing()).toEqual({
             services: 4,
             names: ['internet', 'OTHER_MACHINES', 'SOURCES', 'OTHER_SOURCES', 'OTHER_SOURCES', 'internet'],
         });
     });
 
-    it('opens public and allowed networks to a hosted service, and private networks to CONFIGURED as well', () => {
+    it('denies a hosted service all non-public networks that are not allowed, except at configured addresses', () => {
         expect(sharing(['10.1.0.0/16'])).toEqual({
             services: 3,
             names: ['internet', 'OTHER_MACHINES', 'internet', 'OTHER_MACHINES', 'OTHER_MACHINES', 'CONFIGURED'],
@@ -70,7 +70,7 @@ describe('createNetworkWorkerdConfig', () => {
         expect(/deny = \[.*"127\.0\.0\.0\/8"/.test(others)).toBe(true);
     });
 
-    it('gives SOURCES the networks of NETWORK, and OTHER_SOURCES those of OTHER_MACHINES, if private networks may be read', () => {
+    it('lets imports reach the same networks as integrations if reads of private networks are enabled', () => {
         process.env[SERVICE_PRIVATE_NETWORK_READ_VARIABLE] = '1';
         try {
             expect(sharing()).toEqual({
