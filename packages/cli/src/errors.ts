@@ -1,4 +1,4 @@
-import type { BuildError as Problem } from '@svc-int/emulator';
+import type { BuildError as Problem, EmulatorError } from '@svc-int/emulator';
 import type { HostingError } from '@svc-int/hosting';
 
 export const EXIT = { done: 0, failed: 1, usage: 2, unauthenticated: 3, refused: 4, interrupted: 130 } as const;
@@ -96,19 +96,20 @@ export class KitError extends Error {
     }
 }
 
-/** Recognises the error by its name, because `@svc-int/hosting` loads late. */
-export function toKitErrorIfHostingError(error: unknown): unknown {
-    if (!isHostingError(error)) return error;
-    const { code, message, hint, problems } = error;
+/** Recognises errors of `@svc-int/emulator` and `@svc-int/hosting` by name, because both load late. */
+export function toKitErrorIfPackageError(error: unknown): unknown {
+    if (!isPackageError(error)) return error;
+    const { code, hint, problems } = error;
+    const message = error.name === 'EmulatorError' ? error.reason : error.message;
     return new KitError(code, message, { hint, problems, cause: error });
 }
 
-function isHostingError(error: unknown): error is HostingError {
-    return error instanceof Error && error.name === 'HostingError';
+function isPackageError(error: unknown): error is EmulatorError | HostingError {
+    return error instanceof Error && ['EmulatorError', 'HostingError'].includes(error.name);
 }
 
 export function toKitError(error: unknown): KitError {
-    const known = toKitErrorIfHostingError(error);
+    const known = toKitErrorIfPackageError(error);
     if (known instanceof KitError) return known;
     const message = error instanceof Error ? error.message : String(error);
     return new KitError('INTERNAL', message, {

@@ -1,7 +1,7 @@
 import type { EmulatorError } from '@svc-int/emulator';
 
 export type HostingErrorCode =
-    | EmulatorError['code']
+    | 'ADDRESS_INVALID'
     | 'COMMAND_UNUSABLE'
     | 'DEPLOY_FAILED'
     | 'ENDPOINT_UNREACHABLE'

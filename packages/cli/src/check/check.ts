@@ -8,8 +8,7 @@ import type { ShellEnvironment } from '../context/context.js';
 import { buildIntegrationFromManifest, type BuiltIntegration } from '../bundle/build-integration.js';
 import { listInputFiles } from '../bundle/inputs.js';
 import { isPossiblyEndlessFileProblem } from '../bundle/regular-files.js';
-import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
-import { KitError, type Problem } from '../errors.js';
+import { KitError, type Problem, toKitErrorIfPackageError } from '../errors.js';
 import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
 import { measureScriptSize, type ScriptSize } from '../output/script-size.js';
 import { checkMissingRegistrations } from './check-missing-registrations.js';
@@ -140,7 +139,7 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
 async function checkSeed(path: string): Promise<Problem[]> {
     const { checkSeedConditions } = await import('@svc-int/emulator/internal/seed-conditions');
     return checkSeedConditions(path).catch((error: unknown) => {
-        throw toKitErrorIfEmulatorError(error);
+        throw toKitErrorIfPackageError(error);
     });
 }
 

@@ -1,7 +1,7 @@
 import { connectControl, startEmulator } from '@svc-int/emulator';
 import type { Emulator, EmulatorOptions, Publisher } from '@svc-int/emulator';
 
-import { toKitErrorIfEmulatorError } from './to-kit-error.js';
+import { toKitErrorIfPackageError } from '../errors.js';
 import { formatStaleDevelopmentModeAdvice } from './remote/development-mode.js';
 import { readDevelopmentModeRecords } from './remote/active-modes.js';
 import type { EventSink } from './session-events.js';
@@ -48,7 +48,7 @@ export function startSessionService(
         .then((emulator) => serve(emulator, following, states, events))
         .catch((error: unknown) => {
             ending.abort();
-            events.push({ type: 'failed', error: toKitErrorIfEmulatorError(error) });
+            events.push({ type: 'failed', error: toKitErrorIfPackageError(error) });
         });
     return {
         async close() {
@@ -106,7 +106,7 @@ async function serve(
     states: readonly StateFolder[],
     events: EventSink,
 ): Promise<void> {
-    void emulator.failure.then((error) => events.push({ type: 'failed', error: toKitErrorIfEmulatorError(error) }));
+    void emulator.failure.then((error) => events.push({ type: 'failed', error: toKitErrorIfPackageError(error) }));
     const withdraw = writeSessionFiles(states, emulator.url);
     try {
         // The first version triggers events, so the subscription must exist before.

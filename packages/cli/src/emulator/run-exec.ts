@@ -5,7 +5,6 @@ import { startEmulator, type Emulator } from '@svc-int/emulator';
 import spawn from 'cross-spawn';
 
 import type { Context } from '../context/context.js';
-import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { KitError } from '../errors.js';
 import { createOutput } from '../output/output.js';
 
@@ -24,9 +23,7 @@ export async function runEmulatorExec(
 ): Promise<void> {
     const output = createOutput(options, context);
     const seed = seedFile === undefined ? undefined : resolve(context.cwd, seedFile);
-    const emulator = await startEmulator({ port: 0, publicPort: 0, seed, log: (line) => output.progress(line) }).catch(
-        (error: unknown) => Promise.reject(toKitErrorIfEmulatorError(error)),
-    );
+    const emulator = await startEmulator({ port: 0, publicPort: 0, seed, log: (line) => output.progress(line) });
     const ending = new AbortController();
     try {
         context.exitCode = await Promise.race([
@@ -40,7 +37,7 @@ export async function runEmulatorExec(
 }
 
 async function rejectOnFailure(emulator: Emulator): Promise<never> {
-    throw toKitErrorIfEmulatorError(await emulator.failure);
+    throw await emulator.failure;
 }
 
 function runCommandWithService(

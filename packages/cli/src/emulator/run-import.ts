@@ -5,11 +5,10 @@ import { connectControl, ControlError, replaceState, startEmulator, type Workspa
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../context/context.js';
-import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { resolveStateFolderPath } from '../dev/state/state-choice.js';
 import type { ServiceAddress } from '../dev/state/session-file.js';
 import { openStateFolderByPath } from '../dev/state/state-folder.js';
-import { KitError } from '../errors.js';
+import { KitError, toKitErrorIfPackageError } from '../errors.js';
 import { requireApproval } from '../output/require-approval.js';
 import type { Output } from '../output/output.js';
 import { parseInputJson, readFileOrStdin } from '../render/json-input.js';
@@ -61,7 +60,7 @@ async function replaceStopped(path: string, content: WorkspaceFile, file: string
     try {
         await fill(made, content, file);
         return await replaceState(path, made).catch((error: unknown) =>
-            Promise.reject(toKitErrorIfEmulatorError(error)),
+            Promise.reject(toKitErrorIfPackageError(error)),
         );
     } finally {
         rmSync(made, { recursive: true, force: true });
@@ -83,7 +82,7 @@ function hasData(path: string): boolean {
 
 async function fill(statePath: string, content: WorkspaceFile, file: string): Promise<void> {
     const emulator = await startEmulator({ port: 0, publicPort: 0, statePath }).catch((error: unknown) =>
-        Promise.reject(toKitErrorIfEmulatorError(error)),
+        Promise.reject(toKitErrorIfPackageError(error)),
     );
     return send(emulator, content, file).finally(() => emulator.dispose());
 }

@@ -2,7 +2,6 @@ import { resetState } from '@svc-int/emulator';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Context } from '../context/context.js';
-import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { resolveStateFolderPath, type StateFolderChoice } from '../dev/state/state-choice.js';
 import { requireApproval } from '../output/require-approval.js';
 import type { Output } from '../output/output.js';
@@ -28,7 +27,7 @@ export async function runEmulatorReset(
             context,
         );
     }
-    const removed = await resetState(path).catch((error: unknown) => Promise.reject(toKitErrorIfEmulatorError(error)));
+    const removed = await resetState(path);
     output.result(
         { path, removed },
         removed ? `Removed the workspace in ${shown}.` : `${shown} contains no workspace.`,

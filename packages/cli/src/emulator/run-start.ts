@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { startEmulator, type Emulator } from '@svc-int/emulator';
 
 import type { Context } from '../context/context.js';
-import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { openStateFolderByPath } from '../dev/state/state-folder.js';
 import { createShutdownFunctionAlsoOnSignals } from '../shutdown-signal.js';
 import { EXIT } from '../errors.js';
@@ -26,24 +25,22 @@ export async function runEmulatorStart(
     const ended = new Promise<undefined>((end) => createShutdownFunctionAlsoOnSignals(context, () => end(undefined)));
     const seed = seedFile === undefined ? undefined : resolve(context.cwd, seedFile);
     const kept = state === undefined ? undefined : openStateFolderByPath(resolve(context.cwd, state));
-    const emulator = await output
-        .withProgress('Starting the local service', () =>
-            startEmulator({
-                port,
-                publicPort,
-                seed,
-                sitePublicUrl: sitePublic,
-                exactPorts: true,
-                ...(kept && { statePath: kept.path, token: kept.token }),
-                log: (line) => output.progress(line),
-            }),
-        )
-        .catch((error: unknown) => Promise.reject(toKitErrorIfEmulatorError(error)));
+    const emulator = await output.withProgress('Starting the local service', () =>
+        startEmulator({
+            port,
+            publicPort,
+            seed,
+            sitePublicUrl: sitePublic,
+            exactPorts: true,
+            ...(kept && { statePath: kept.path, token: kept.token }),
+            log: (line) => output.progress(line),
+        }),
+    );
     try {
         const { url, publicUrl, studioUrl, token } = emulator;
         output.result({ event: 'ready', url, publicUrl, studioUrl, token }, formatReady(emulator));
         const failure = await Promise.race([ended, emulator.failure]);
-        if (failure) throw toKitErrorIfEmulatorError(failure);
+        if (failure) throw failure;
     } finally {
         await emulator.dispose();
     }

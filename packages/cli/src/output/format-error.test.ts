@@ -1,3 +1,4 @@
+import { EmulatorError } from '@svc-int/emulator';
 import { HostingError } from '@svc-int/hosting';
 import { describe, expect, it } from 'vitest';
 
@@ -65,6 +66,17 @@ describe('toKitError', () => {
         const cause = new TypeError('no');
         expect(toKitError(cause)).toMatchObject({ code: 'INTERNAL', message: 'no', exitCode: 1, cause });
         expect(toKitError('text')).toMatchObject({ code: 'INTERNAL', message: 'text', cause: 'text' });
+    });
+
+    it('converts an EmulatorError with its reason as message', () => {
+        const cause = new EmulatorError('KIT_UPDATED', 'The kit was updated.', { hint: 'Start it again.' });
+        expect(toKitError(cause)).toMatchObject({
+            code: 'KIT_UPDATED',
+            message: 'The kit was updated.',
+            hint: 'Start it again.',
+            exitCode: 1,
+            cause,
+        });
     });
 
     it('converts a HostingError with its code, message, hint and problems', () => {

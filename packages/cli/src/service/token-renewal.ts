@@ -1,4 +1,4 @@
-import { toKitErrorIfHostingError } from '../errors.js';
+import { toKitErrorIfPackageError } from '../errors.js';
 import { assertSendableToken } from './assert-sendable-token.js';
 import { updateCredentials, type ServiceProfile } from './credentials.js';
 import { requireProfile } from './profiles.js';
@@ -17,7 +17,7 @@ export function createTokenRenewalIfEnding(
             if (!isEnding(current)) return current.token ?? '';
             const { refreshTokens } = await import('@svc-int/hosting/login');
             const tokens = await refreshTokens(current.endpoint, current.refreshToken).catch((error: unknown) =>
-                Promise.reject(toKitErrorIfHostingError(error)),
+                Promise.reject(toKitErrorIfPackageError(error)),
             );
             assertSendableToken(tokens.token, 'The token from the service');
             Object.assign(current, tokens);

@@ -8,7 +8,6 @@ import { CLUSTER_NODE_PORTS } from '../cluster/node-settings.js';
 import { CLUSTER_FILES, writeClusterDeployment } from '../cluster/write-deployment.js';
 import { HostingError } from '../hosting-error.js';
 import type { CommandEnvironment, CommandOutput } from './command.js';
-import { toHostingErrorIfEmulatorError } from './to-hosting-error.js';
 import {
     resolveMainWorkspaceUrls,
     canHaveAdditionalWorkspaces,
@@ -72,20 +71,12 @@ function createDeployment(options: ClusterDeployOptions): ClusterDeployment {
         ...(hostnames && { hostnames }),
         ...parseBucket(options),
         ...(bucketRegion !== undefined && { bucketRegion }),
-        ...(options.allowNetwork && { allowedNetworks: parseAllowedNetworks(options.allowNetwork) }),
+        ...(options.allowNetwork && { allowedNetworks: validateAllowedNetworks(options.allowNetwork) }),
         workspaces: canHaveAdditionalWorkspaces(options),
         strictScripts: true,
         remotePictures: true,
         ...TIMES,
     };
-}
-
-function parseAllowedNetworks(ranges: readonly string[]): string[] {
-    try {
-        return validateAllowedNetworks(ranges);
-    } catch (error) {
-        throw toHostingErrorIfEmulatorError(error);
-    }
 }
 
 function parseBucket({ bucket, bucketEndpoint, bucketRegion }: ClusterDeployOptions) {

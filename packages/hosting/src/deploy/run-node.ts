@@ -7,7 +7,6 @@ import { superviseNode, type SuperviseOptions } from '../node/supervise-node.js'
 import type { CommandEnvironment, CommandOutput } from './command.js';
 import { createMissingOptionError } from './urls.js';
 import { type ClusterNodeSecrets, readClusterDeploymentFile, readClusterNodeSecrets } from './node-settings.js';
-import { toHostingErrorIfEmulatorError } from './to-hosting-error.js';
 
 const STALL_TIMEOUT_MS = 5000;
 
@@ -31,9 +30,9 @@ export async function runEmulatorClusterNode(
     const secrets = readClusterNodeSecrets(environment.env);
     const settings = createNodeSettings(deployment, secrets, { ...options, host });
     output.progress("Clusters of workerd are experimental: keep exports of what you can't lose.");
-    const kept = await output
-        .withProgress('Starting the node', () => superviseNode({ ...settings, log: (line) => output.progress(line) }))
-        .catch((error: unknown) => Promise.reject(toHostingErrorIfEmulatorError(error)));
+    const kept = await output.withProgress('Starting the node', () =>
+        superviseNode({ ...settings, log: (line) => output.progress(line) }),
+    );
     try {
         const { address, peerPort } = kept.node();
         const port = 'port' in address ? address.port : options.port;
@@ -42,7 +41,7 @@ export async function runEmulatorClusterNode(
             `Node of ${deployment.apiUrl}: requests at ${host}:${port}, other nodes at ${host}:${peerPort}`,
         );
         const failure = await Promise.race([ended, kept.failure]);
-        if (failure) throw toHostingErrorIfEmulatorError(failure);
+        if (failure) throw failure;
         output.progress('Handing workspaces to other nodes …');
     } finally {
         await kept.stop();

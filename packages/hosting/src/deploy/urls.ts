@@ -1,7 +1,6 @@
 import { assertHostnames, getHostedUrls, isDomainName, MAIN_WORKSPACE } from '@svc-int/emulator/internal/hosting';
 
 import { HostingError } from '../hosting-error.js';
-import { toHostingErrorIfEmulatorError } from './to-hosting-error.js';
 
 export interface AddressChoice {
     url?: string | undefined;
@@ -46,11 +45,7 @@ export function parseWorkspacesBySiteHostname({
         throw new HostingError('INPUT_INVALID', 'A host is given twice.', {
             hint: 'Give each host once, with its workspace.',
         });
-    try {
-        assertHostnames({ domain, hostnames });
-    } catch (error) {
-        throw toHostingErrorIfEmulatorError(error);
-    }
+    assertHostnames({ domain, hostnames });
     return hostnames;
 }
 

@@ -5,9 +5,8 @@ import { startEmulator } from '@svc-int/emulator';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { ShellEnvironment } from '../../context/context.js';
-import { KitError } from '../../errors.js';
+import { KitError, toKitErrorIfPackageError } from '../../errors.js';
 import { resolveServiceAddress } from '../../service/find-service.js';
-import { toKitErrorIfEmulatorError } from '../to-kit-error.js';
 import { resolveStateFolderPath, type StateFolderChoice } from './state-choice.js';
 import { findRunningSession, type ServiceAddress } from './session-file.js';
 
@@ -36,7 +35,7 @@ async function withStopped<Result>(
         });
     }
     const emulator = await startEmulator({ port: 0, publicPort: 0, statePath }).catch((error: unknown) =>
-        Promise.reject(toKitErrorIfEmulatorError(error)),
+        Promise.reject(toKitErrorIfPackageError(error)),
     );
     return use(emulator).finally(() => emulator.dispose());
 }
