@@ -1,10 +1,10 @@
-/** Writes what clients need of the control contract, so that pages and commands load no schemas. */
-import { build } from 'esbuild';
-
+import { importSources } from './import-sources.js';
 import { source } from './places.js';
 
-export async function writeControlRoutes() {
-    const rows = Object.entries(await loadContract()).map(([name, call]) => `    ${name}: '${formatRoute(call)}',`);
+/** Formats what clients need of the control contract, so that pages and commands load no schemas. */
+export async function formatControlRoutes() {
+    const { controlContract } = await importSources({ entryPoints: [source('control/contract/contract.ts')] });
+    const rows = Object.entries(controlContract).map(([name, call]) => `    ${name}: '${formatRoute(call)}',`);
     return `// Made from the control contract by \`npm run generate\`.
 import type { ControlRoute } from './types.js';
 
@@ -13,18 +13,6 @@ export const CONTROL_ROUTES: Record<ControlRoute, string> = {
 ${rows.join('\n')}
 };
 `;
-}
-
-async function loadContract() {
-    const { outputFiles } = await build({
-        entryPoints: [source('control/contract/contract.ts')],
-        bundle: true,
-        format: 'esm',
-        conditions: ['@svc-int/source'],
-        write: false,
-    });
-    const encoded = Buffer.from(outputFiles[0].text).toString('base64');
-    return (await import(`data:text/javascript;base64,${encoded}`)).controlContract;
 }
 
 function formatRoute({ method, path, keyed = '', arguments: fields = [], result = '' }) {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { build } from 'esbuild';
+import { importSources } from './import-sources.js';
 
 const GROUPS = /^import \{\s*([\w\s,]+?),?\s*\} from '(\.\/[\w/-]+\.js)';$/gm;
 
@@ -54,12 +54,5 @@ function mapped(group, change) {
 
 async function groupsIn(source, resolveDir) {
     const contents = source.match(GROUPS).join('\n').replaceAll('import {', 'export {');
-    const { outputFiles } = await build({
-        stdin: { contents, resolveDir, loader: 'ts' },
-        bundle: true,
-        format: 'esm',
-        conditions: ['@svc-int/source'],
-        write: false,
-    });
-    return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
+    return importSources({ stdin: { contents, resolveDir, loader: 'ts' } });
 }

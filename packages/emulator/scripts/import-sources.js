@@ -1,0 +1,13 @@
+import { build } from 'esbuild';
+
+/** Imports what esbuild makes of sources, without writing it to a file. */
+export async function importSources(options) {
+    const { outputFiles } = await build({
+        ...options,
+        bundle: true,
+        format: 'esm',
+        conditions: ['@svc-int/source'],
+        write: false,
+    });
+    return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
+}
