@@ -8,7 +8,7 @@ import { formatReferenceAsIdHref } from '../../markdown/index.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { resolveReference, type ResolvedLocation } from './references.js';
 import type { Service } from '../../service/service.js';
-import { listVisibleBodyLinks } from './visible-body-links.js';
+import { readVisibleUses } from './visible-uses.js';
 
 export interface ContentLink {
     status: LinkStatus;
@@ -135,8 +135,8 @@ export async function listBacklinks(
 async function* listMentionsInSlices(service: Service, context: ContentContext, sources: readonly LinkSource[]) {
     let count = 0;
     for (const source of sources) {
-        const links = await listVisibleBodyLinks(service, source, context.isShown);
-        const mentions = listMentions(context, source, links ?? []);
+        const uses = await readVisibleUses(service, source, context);
+        const mentions = listMentions(context, source, uses?.links ?? []);
         count += 1 + mentions.length;
         yield { source, mentions };
         if (count < SLICE_SIZE) continue;

@@ -1,7 +1,7 @@
 import type { Service } from '../../service/service.js';
 import type { ContentContext } from './content-context.js';
 import { createPageSource, createReusableSource, listMentions } from './content-links.js';
-import { listVisibleBodyLinks, listVisibleNames } from './visible-body-links.js';
+import { readVisibleUses } from './visible-uses.js';
 
 /** Sources per time slice. */
 const SLICE_SIZE = 100;
@@ -28,12 +28,11 @@ export async function collectUsedContent(service: Service, context: ContentConte
     // The loop appends reusable content.
     for (const [index, source] of sources.entries()) {
         if (index % SLICE_SIZE === SLICE_SIZE - 1) await service.egress.waitForSlice();
-        const links = await listVisibleBodyLinks(service, source, context.isShown);
-        const names = await listVisibleNames(service, source, context);
-        for (const slug of names?.tagSlugs ?? []) tagSlugs.add(slug);
-        for (const name of names?.variables ?? []) variables.add(name);
-        isComplete &&= links !== undefined && names !== undefined;
-        for (const { reference } of listMentions(context, source, links ?? [])) {
+        const uses = await readVisibleUses(service, source, context);
+        isComplete &&= uses !== undefined;
+        for (const slug of uses?.tagSlugs ?? []) tagSlugs.add(slug);
+        for (const name of uses?.variables ?? []) variables.add(name);
+        for (const { reference } of listMentions(context, source, uses?.links ?? [])) {
             const isFileOrReusable = reference?.kind === 'file' || reference?.kind === 'reusable-content';
             if (!isFileOrReusable || (reference.space ?? context.space.id) !== context.space.id) continue;
             if (reference.kind === 'file') {

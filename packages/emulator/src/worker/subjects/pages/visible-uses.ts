@@ -1,0 +1,76 @@
+import { extractMarkdownFacts, isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
+import { ConversionError } from '../../service/conversions/converter.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { MarkdownLink } from '../../storage/schema/content.schema.js';
+import type { ContentContext } from './content-context.js';
+import {
+    hasConditions,
+    listBodyLinks,
+    type PageBody,
+    readPageBody,
+    readPageMarkdown,
+    type StoredPage,
+} from '../revisions/index.js';
+
+const UPDATE_START = /\{%\s*update\s([^%]*)%\}/g;
+
+const SPACE_VARIABLE = /space\.vars\.([\w-]+)/g;
+
+interface UsedNames {
+    tagSlugs: readonly string[];
+    variables: readonly string[];
+}
+
+interface VisibleUses extends UsedNames {
+    links: readonly MarkdownLink[];
+}
+
+type Source = Pick<StoredPage, 'version'>;
+
+const NO_NAMES: UsedNames = { tagSlugs: [], variables: [] };
+
+/**
+ * Lists names only for readers with hidden content. Returns `undefined` if the body cannot be read: a later attempt may
+ * succeed.
+ */
+export async function readVisibleUses(
+    service: Service,
+    source: Source,
+    context: ContentContext,
+): Promise<VisibleUses | undefined> {
+    const { isShown } = context;
+    try {
+        const body = isShown && readPageBody(service, source);
+        const isConditional = body !== undefined && hasConditions(body);
+        if (!body || !(isConditional || mayUseNames(body, context)))
+            return { ...NO_NAMES, links: listBodyLinks(service, source) };
+        const markdown = await readPageMarkdown(service, source, { isShown });
+        const links = isConditional ? await extractLinks(service, markdown) : listBodyLinks(service, source);
+        return { ...listUsedNames(markdown, context), links };
+    } catch (error) {
+        if (error instanceof ConversionError || error instanceof ServiceError) return undefined;
+        throw error;
+    }
+}
+
+async function extractLinks(service: Service, markdown: string): Promise<readonly MarkdownLink[]> {
+    if (!isMarkdownTooLongToParseQuickly(markdown)) return extractMarkdownFacts(markdown).links;
+    return (await service.egress.convert('facts', markdown)).value.links;
+}
+
+function mayUseNames(body: PageBody, { revision: { tags, variables } }: ContentContext): boolean {
+    const text = 'markdown' in body ? body.markdown : body.json();
+    const hasTags = tags.length > 0 && ('markdown' in body ? /\{%\s*update\s/.test(text) : text.includes('"update"'));
+    return hasTags || (Object.keys(variables).length > 0 && text.includes('vars'));
+}
+
+function listUsedNames(markdown: string, { revision: { tags, variables } }: ContentContext): UsedNames {
+    const words = [...markdown.matchAll(UPDATE_START)].flatMap(([, attributes = '']) => attributes.split(/[",']/));
+    const named = new Set(words.map((word) => word.trim()));
+    const used = new Set([...markdown.replaceAll('\\', '').matchAll(SPACE_VARIABLE)].map(([, name]) => name));
+    return {
+        tagSlugs: tags.map(({ slug }) => slug).filter((slug) => named.has(slug)),
+        variables: Object.keys(variables).filter((name) => used.has(name)),
+    };
+}
