@@ -151,7 +151,8 @@ export const FIELDS = {
     SiteIntegrationScript: 'script contentSecurityPolicy cookies',
     IntegrationBlocks: 'name blocks.id',
     SearchAIAnswer:
-        'answer.document answer.markdown followupQuestions sources.type sources.reason sources.page sources.revision sources.space sources.sections',
+        'answer.document answer.markdown followupQuestions sources.type sources.reason sources.page sources.revision sources.space sources.sections ' +
+        'sources.record sources.site sources.title sources.url',
     SearchAIAnswerStream: 'type answer.sources',
     SearchAIRecommendedQuestionStream: 'question',
     'askInOrganization()': 'answer.sources',
@@ -204,6 +205,7 @@ export const VALUES = {
     'listChangeRequestsForOrganization.orderBy': 'updatedAt createdAt',
     'ChangeRequestContentChange.operation': 'update_page insert_page delete_page revert_page insert_files',
     'ChangeRequestContentUpdate.changes.object': 'created_page updated_page deleted_page',
+    'SearchAIAnswer.sources.type': 'page record',
     'MergeResult.result': 'merge conflicts',
     'UpdateResult.result': 'update conflicts',
     'Comment.status': 'open resolved',

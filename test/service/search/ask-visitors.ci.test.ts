@@ -156,7 +156,9 @@ describe('askInOrganization', () => {
         ] as const)
             await control.changeContent({ space, edits: [{ type: 'add', page: { title: 'Spyglass', markdown } }] });
         const read = async (client: Visitor, query: string) =>
-            (await client.askInOrganization('acme', { query })).data.answer?.sources.map(({ space }) => space);
+            (await client.askInOrganization('acme', { query })).data.answer?.sources.map((source) =>
+                'space' in source ? source.space : source.site,
+            );
         const guest = (await createUserClient(service, 'gus')).orgs;
         expect(await read(orgs, 'spyglass')).toEqual(expect.arrayContaining([open, closed]));
         expect(await read(guest, 'spyglass')).toEqual([open]);

@@ -169,7 +169,7 @@ describe('recommended questions', () => {
         const pages = await findPages(coast);
         expect(ofSite.map(({ question }) => question)).toEqual(expect.arrayContaining(['Lighthouses: Lamps?']));
         for (const { question } of ofSite.filter((one) => one.question.includes('Lighthouses')))
-            expect((await ask(question))?.sources[0]?.page).toBe(pages.get('Lighthouses'));
+            expect((await ask(question))?.sources[0]).toMatchObject({ page: pages.get('Lighthouses') });
         const query = `siteSpaceId=${data.id}&spaceId=none`;
         const none = await send('GET', `/orgs/acme/sites/${site}/ask/questions?${query}`);
         expect([none.status, await none.text()]).toEqual([200, '']);
@@ -218,7 +218,9 @@ describe('streamAskInSite', () => {
                 edits: [{ type: 'add', page: { title: `Anchors of ${space.title}`, markdown: 'An anchor is heavy.' } }],
             });
         const sources = async (...args: [Parameters<typeof read>[2], Parameters<typeof read>[3]?]) =>
-            (await read(site, 'Are anchors heavy?', ...args))?.sources.map(({ space }) => space);
+            (await read(site, 'Are anchors heavy?', ...args))?.sources.map((source) =>
+                'space' in source ? source.space : source.site,
+            );
         const [first, second] = [one?.space.id, two?.space.id];
         const siteSpaceId = two?.id ?? '';
         expect(await sources({ mode: 'default' })).toEqual([first, second]);

@@ -3643,20 +3643,37 @@ export interface SearchAIAnswer {
     /** Text of the answer. Omitted if no page answers the question. */
     answer?: { document: ContentDocument } | { markdown: string };
     followupQuestions: string[];
-    /** Pages that the answer quotes, best first. */
-    sources: {
-        type: 'page';
-        /** Words of the question that the page contains. Only with `details=true`. */
-        reason?: string;
-        /** Opaque identifier. */
-        page: string;
-        /** Id of the space revision that contains the page. */
-        revision: string;
-        /** Opaque identifier. */
-        space: string;
-        /** Anchors of the sections that the answer quotes. */
-        sections: string[];
-    }[];
+    /** Sources that the answer quotes, best first. Only other services have records. */
+    sources: SearchAIAnswerSource[];
+}
+
+export type SearchAIAnswerSource = SearchAIAnswerSourcePage | SearchAIAnswerSourceRecord;
+
+export interface SearchAIAnswerSourcePage {
+    type: 'page';
+    /** Words of the question that the page contains. Only with `details=true`. */
+    reason?: string;
+    /** Opaque identifier. */
+    page: string;
+    /** Id of the space revision that contains the page. */
+    revision: string;
+    /** Opaque identifier. */
+    space: string;
+    /** Anchors of the sections that the answer quotes. */
+    sections: string[];
+}
+
+export interface SearchAIAnswerSourceRecord {
+    type: 'record';
+    /** Use of the record in the answer. */
+    reason?: string;
+    /** Opaque identifier. */
+    record: string;
+    /** Id of the site that has the record. */
+    site: string;
+    title: string;
+    /** URL from which the record came. */
+    url: string;
 }
 
 /** Current state of the answer. Each message repeats and extends the previous message. */

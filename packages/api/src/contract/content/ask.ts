@@ -2,20 +2,39 @@ import * as z from 'zod';
 
 import { documentSchema } from '../document/index.js';
 import { defineOperations } from '../operation.js';
-import { contentFormatSchema, idSchema, queryBooleanSchema } from '../shared.js';
+import { contentFormatSchema, idSchema, queryBooleanSchema, urlSchema } from '../shared.js';
 
 export const questionSchema = z.string().min(1).max(512).describe('Question or search terms.');
 
 export const answerFormatSchema = contentFormatSchema.optional().describe('Format of the answer. Default: `document`.');
 
-const sourceSchema = z.object({
-    type: z.literal('page'),
-    reason: z.string().optional().describe('Words of the question that the page contains. Only with `details=true`.'),
-    page: idSchema,
-    revision: idSchema.describe('Id of the space revision that contains the page.'),
-    space: idSchema,
-    sections: z.array(z.string()).describe('Anchors of the sections that the answer quotes.'),
-});
+const reasonSchema = z.string().optional();
+
+const pageSourceSchema = z
+    .object({
+        type: z.literal('page'),
+        reason: reasonSchema.describe('Words of the question that the page contains. Only with `details=true`.'),
+        page: idSchema,
+        revision: idSchema.describe('Id of the space revision that contains the page.'),
+        space: idSchema,
+        sections: z.array(z.string()).describe('Anchors of the sections that the answer quotes.'),
+    })
+    .meta({ id: 'SearchAIAnswerSourcePage' });
+
+const recordSourceSchema = z
+    .object({
+        type: z.literal('record'),
+        reason: reasonSchema.describe('Use of the record in the answer.'),
+        record: idSchema,
+        site: idSchema.describe('Id of the site that has the record.'),
+        title: z.string(),
+        url: urlSchema.describe('URL from which the record came.'),
+    })
+    .meta({ id: 'SearchAIAnswerSourceRecord' });
+
+const sourceSchema = z
+    .discriminatedUnion('type', [pageSourceSchema, recordSourceSchema])
+    .meta({ id: 'SearchAIAnswerSource' });
 
 export const answerSchema = z
     .object({
@@ -24,7 +43,9 @@ export const answerSchema = z
             .optional()
             .describe('Text of the answer. Omitted if no page answers the question.'),
         followupQuestions: z.array(z.string()).max(3),
-        sources: z.array(sourceSchema).describe('Pages that the answer quotes, best first.'),
+        sources: z
+            .array(sourceSchema)
+            .describe('Sources that the answer quotes, best first. Only other services have records.'),
     })
     .meta({
         id: 'SearchAIAnswer',
