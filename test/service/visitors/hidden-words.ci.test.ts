@@ -158,6 +158,7 @@ describe('operations with every known id, for readers from whom conditions, draf
             'tag',
             'variable',
             'partvariable',
+            'pagevariable',
             'page',
             'below',
             'described',
@@ -202,6 +203,16 @@ it.each<Reader>(['visitor', 'guest'])('a revision has only variables of visible 
     const { data } = await service.as(planted.tokens[reader]).spaces.getCurrentRevision(space);
     expect(data.variables).toEqual({ shown_one: 'Shown variable' });
     expect(Object.keys((await service.client.spaces.getCurrentRevision(space)).data.variables)).toHaveLength(3);
+});
+
+it.each<Reader>(['visitor', 'guest'])('a page has only variables of visible content for a %s', async (reader) => {
+    const [space = ''] = planted.ids['spaceId'] ?? [];
+    const { spaces } = service.as(planted.tokens[reader]);
+    const variables = { shown_two: 'Shown variable of the page' };
+    expect((await spaces.getPageById(space, 'shown')).data).toMatchObject({ variables });
+    const { pages } = (await spaces.getCurrentRevision(space)).data;
+    expect(pages.find(({ id }) => id === 'shown')).toMatchObject({ variables });
+    expect((await spaces.listPages(space)).data.pages).toEqual(pages);
 });
 
 const ADDRESSES = [

@@ -29,12 +29,12 @@ HUSH-news
 {% endupdate %}
 {% endupdates %}`;
 
-const SHOWN = `Shown <code class="expression">space.vars.shown_one</code> ![a](/files/shown) and [a link](/pages/closed).
+const SHOWN = `Shown <code class="expression">space.vars.shown_one</code> <code class="expression">page.vars.shown_two</code> ![a](/files/shown) and [a link](/pages/closed).
 
 {% include "/reusable-contents/shownreuse" %}
 
 {% if ${CONDITION} %}
-HUSH-part <code class="expression">space.vars.part</code> ![a](/files/hushpart)
+HUSH-part <code class="expression">space.vars.part</code> <code class="expression">page.vars.part</code> ![a](/files/hushpart)
 
 {% include "/reusable-contents/hushpartreuse" %}
 {% endif %}
@@ -46,6 +46,7 @@ News
 {% endupdates %}`;
 
 const SHOWN_TAGS = [{ tag: 'shown' }];
+const SHOWN_VARIABLES = { part: 'HUSH-pagevariable', shown_two: 'Shown variable of the page' };
 const CLOSED_TAGS = [{ tag: 'hushtag' }];
 
 const file = (id: string, name: string) => ({ id, name, contentType: 'text/plain', content: 'AAAA' });
@@ -108,7 +109,14 @@ async function fillSpace(service: TestService, space: string): Promise<void> {
         edits: [
             {
                 type: 'add',
-                page: { id: 'shown', title: 'Shown', slug: 'shown', markdown: SHOWN, tags: SHOWN_TAGS },
+                page: {
+                    id: 'shown',
+                    title: 'Shown',
+                    slug: 'shown',
+                    markdown: SHOWN,
+                    tags: SHOWN_TAGS,
+                    variables: SHOWN_VARIABLES,
+                },
             },
             { type: 'add', page: closed },
         ],
@@ -167,7 +175,14 @@ async function proposeDraft(service: TestService, space: string, ids: Ids): Prom
         changeRequest: id,
         files: [file('hushdraft', 'HUSH-draftfile.txt')],
         variables: { draft: 'HUSH-draftvariable' },
-        edits: [next, hidden].map((page) => ({ type: 'add' as const, page })),
+        edits: [
+            ...[next, hidden].map((page) => ({ type: 'add' as const, page })),
+            {
+                type: 'replace' as const,
+                page: 'shown',
+                fields: { variables: { ...SHOWN_VARIABLES, part: 'HUSH-nextvariable' } },
+            },
+        ],
     });
     ids['changeRequestId']?.push(id);
     ids['revisionId']?.push((await spaces.getChangeRequestById(space, id)).data.revision);

@@ -18,6 +18,8 @@ import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 
+export type VisiblePageVariables = ReadonlyMap<string, readonly string[]>;
+
 export interface ContentContext {
     space: SpaceRow;
     revision: RevisionRow;
@@ -26,6 +28,8 @@ export interface ContentContext {
     /** `undefined` for readers who see every page. */
     isShown: IsVisible | undefined;
     hidesConditions: boolean;
+    /** By page id: all that readers with `isShown` see. */
+    pageVariables?: VisiblePageVariables | undefined;
     reusables: ReadonlyMap<string, StoredReusable>;
     git: GitMetadata;
     uncomputedPageType: 'computed' | 'group';

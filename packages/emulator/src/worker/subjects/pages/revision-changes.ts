@@ -11,6 +11,7 @@ import {
     type StoredReusable,
 } from '../revisions/index.js';
 import { type ComparedBody, createNamedPartDiffer } from '../../markdown/index.js';
+import { pickVariables, pickVisiblePageVariables } from './visible-variables.js';
 import { replaceComputedContentWithSourceRefs } from './replace-computed-content-with-source-refs.js';
 import { createContentContext, type ContentContext } from './content-context.js';
 import type { Service } from '../../service/service.js';
@@ -48,11 +49,12 @@ export function diffContents(
     { limit = DEFAULT_LIMIT, computed = true, visible }: ChangesQuery = {},
 ): RevisionChanges {
     const all = computed
-        ? diffContexts(service, before, after)
+        ? diffContexts(service, before, after, visible)
         : diffContexts(
               service,
               before && replaceComputedContentWithSourceRefs(before),
               replaceComputedContentWithSourceRefs(after),
+              visible,
           );
     const shown = visible
         ? all.filter((one) => isVisibleChange(one, visible)).flatMap((one) => omitHiddenVariables(one, visible))
@@ -84,9 +86,7 @@ function isVisibleChange(change: Change, { fileIds, hiddenReusableIds, tagSlugs 
 
 function omitHiddenVariables(change: Change, visible: VisibleContent): Change[] {
     if (change.type !== 'variables_edited') return [change];
-    const variables = Object.fromEntries(
-        Object.entries(change.variables).filter(([name]) => visible.variables.has(name)),
-    );
+    const variables = pickVariables(change.variables, visible.variables);
     return hasAny(variables) ? [{ ...change, variables }] : [];
 }
 
@@ -97,12 +97,25 @@ function findParentContext(service: Service, { space, revision, isShown }: Conte
     );
 }
 
-function diffContexts(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
+function diffContexts(
+    service: Service,
+    before: ContentContext | undefined,
+    after: ContentContext,
+    visible: VisibleContent | undefined,
+): Change[] {
     const variables = diffAttributes(before?.revision.variables ?? {}, after.revision.variables);
     // Names of hidden parts must not appear.
     const compare = after.isShown ? () => [] : createNamedPartDiffer();
     const readBody = (stored: StoredPage) => readPageBody(service, stored);
-    const show = after.hidesConditions ? omitCondition : (page: StoredPage) => page;
+    const reading = { isShown: after.isShown, pageVariables: visible?.pageVariables };
+    const show = (page: StoredPage) => {
+        const { condition } = page.version;
+        const shown = {
+            condition: after.hidesConditions ? null : condition,
+            variables: pickVisiblePageVariables(reading, page),
+        };
+        return { ...page, version: { ...page.version, ...shown } };
+    };
     const showPrevious = (id: string) => {
         const page = before?.pages.all().get(id);
         return page && show(page);
@@ -124,10 +137,6 @@ function diffContexts(service: Service, before: ContentContext | undefined, afte
         ...diffTags(before?.revision.tags ?? [], after.revision.tags),
         ...(hasAny(variables) ? [{ type: 'variables_edited' as const, variables }] : []),
     ];
-}
-
-function omitCondition({ entry, version }: StoredPage): StoredPage {
-    return { entry, version: { ...version, condition: null } };
 }
 
 interface Parents {

@@ -3,6 +3,7 @@ import type { ContentSourceReference } from '@svc-int/api/schemas';
 
 import type { StoredPageTag } from '../../storage/schema/content.schema.js';
 import type { ContentContext } from './content-context.js';
+import { pickVisiblePageVariables } from './visible-variables.js';
 import type { StoredPage } from '../revisions/index.js';
 import { findReferenceHref } from './references.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
@@ -48,6 +49,7 @@ function serializeWithChildren(
     const entry = serializeEntry(service, context, stored);
     const paths = { slug: pageRow.slug ?? '', path: pageRow.path ?? '' };
     const source = version.computed;
+    const variables = pickVisiblePageVariables(context, stored);
     const computed = source === null ? undefined : serializeComputed(source);
     const seed = source?.seed === undefined ? {} : { computedSeed: source.seed };
     switch (version.type === 'computed' ? context.uncomputedPageType : version.type) {
@@ -62,7 +64,7 @@ function serializeWithChildren(
                 tags: serializePageTags(context, version.tags ?? []),
                 ...(version.cover && { cover: version.cover }),
                 ...(version.metaLinks && { metaLinks: version.metaLinks }),
-                ...(version.variables && { variables: version.variables }),
+                ...(variables && { variables }),
                 ...(source ? { computed: serializeComputedBody(source) } : { documentId: version.id }),
                 ...seed,
                 pages: pagesBelow(),

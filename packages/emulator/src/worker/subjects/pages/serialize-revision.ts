@@ -2,6 +2,7 @@ import type { ChangeRequest, Revision } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
 import { hasPageBody, listAllFiles, serializeFile, type StoredReusable } from '../revisions/index.js';
+import { pickVariables } from './visible-variables.js';
 import { serializePages } from './serialize-page.js';
 import type { VisibleContent } from './visible-content.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
@@ -27,9 +28,7 @@ export function serializeRevision(
         })),
         reusableContents: reusables.map(([, one]) => serializeReusableContent(service, context, one)),
         tags,
-        variables: visible
-            ? Object.fromEntries(Object.entries(variables).filter(([name]) => visible.variables.has(name)))
-            : variables,
+        variables: visible ? pickVariables(variables, visible.variables) : variables,
     };
 }
 

@@ -1,5 +1,5 @@
 import type { Service } from '../../service/service.js';
-import type { ContentContext } from './content-context.js';
+import type { ContentContext, VisiblePageVariables } from './content-context.js';
 import { createPageSource, createReusableSource, listMentions } from './content-links.js';
 import { readVisibleUses } from './visible-uses.js';
 
@@ -12,6 +12,7 @@ export interface UsedContent {
     reusableIds: ReadonlySet<string>;
     tagSlugs: ReadonlySet<string>;
     variables: ReadonlySet<string>;
+    pageVariables: VisiblePageVariables;
     /** Whether every body could be read. */
     isComplete: boolean;
 }
@@ -24,6 +25,7 @@ export async function collectUsedContent(service: Service, context: ContentConte
     const pages = [...context.pages.all().values()];
     const tagSlugs = new Set(pages.flatMap(({ version }) => version.tags ?? []).map(({ tag }) => tag));
     const variables = new Set<string>();
+    const pageVariables = new Map<string, readonly string[]>();
     const sources = pages.map((page) => createPageSource(context, page));
     // The loop appends reusable content.
     for (const [index, source] of sources.entries()) {
@@ -32,6 +34,7 @@ export async function collectUsedContent(service: Service, context: ContentConte
         isComplete &&= uses !== undefined;
         for (const slug of uses?.tagSlugs ?? []) tagSlugs.add(slug);
         for (const name of uses?.variables ?? []) variables.add(name);
+        if (source.page !== undefined && uses) pageVariables.set(source.page, uses.pageVariables);
         for (const { reference } of listMentions(context, source, uses?.links ?? [])) {
             const isFileOrReusable = reference?.kind === 'file' || reference?.kind === 'reusable-content';
             if (!isFileOrReusable || (reference.space ?? context.space.id) !== context.space.id) continue;
@@ -45,5 +48,5 @@ export async function collectUsedContent(service: Service, context: ContentConte
             sources.push(createReusableSource(context, content));
         }
     }
-    return { fileIds, reusableIds, tagSlugs, variables, isComplete };
+    return { fileIds, reusableIds, tagSlugs, variables, pageVariables, isComplete };
 }

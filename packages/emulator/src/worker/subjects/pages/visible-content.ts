@@ -1,7 +1,7 @@
 import type { IsVisible } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
-import { type ContentContext, createContentContext } from './content-context.js';
+import { type ContentContext, createContentContext, type VisiblePageVariables } from './content-context.js';
 import { collectUsedContent } from './used-content.js';
 
 export interface VisibleContent {
@@ -11,6 +11,7 @@ export interface VisibleContent {
     hiddenReusableIds: ReadonlySet<string>;
     tagSlugs: ReadonlySet<string>;
     variables: ReadonlySet<string>;
+    pageVariables: VisiblePageVariables;
 }
 
 const MAX_MEMOIZED_CONTENTS = 100;
@@ -42,8 +43,8 @@ export async function readVisibleContent(
     const hidden = [...context.reusables.keys()].filter(
         (id) => !visible.reusableIds.has(id) && (all.reusableIds.has(id) || !all.isComplete),
     );
-    const { fileIds, tagSlugs, variables } = visible;
-    const content = { fileIds, hiddenReusableIds: new Set(hidden), tagSlugs, variables };
+    const { fileIds, tagSlugs, variables, pageVariables } = visible;
+    const content = { fileIds, hiddenReusableIds: new Set(hidden), tagSlugs, variables, pageVariables };
     if (memoized.length >= MAX_MEMOIZED_CONTENTS) memoized.length = 0;
     if (visible.isComplete && all.isComplete) memoized.push({ answers, content });
     return content;

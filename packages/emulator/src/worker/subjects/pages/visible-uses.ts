@@ -15,11 +15,12 @@ import {
 
 const UPDATE_START = /\{%\s*update\s([^%]*)%\}/g;
 
-const SPACE_VARIABLE = /space\.vars\.([\w-]+)/g;
+const VARIABLE = /(space|page)\.vars\.([\w-]+)/g;
 
 interface UsedNames {
     tagSlugs: readonly string[];
     variables: readonly string[];
+    pageVariables: readonly string[];
 }
 
 interface VisibleUses extends UsedNames {
@@ -28,12 +29,9 @@ interface VisibleUses extends UsedNames {
 
 type Source = Pick<StoredPage, 'version'>;
 
-const NO_NAMES: UsedNames = { tagSlugs: [], variables: [] };
+const NO_NAMES: UsedNames = { tagSlugs: [], variables: [], pageVariables: [] };
 
-/**
- * Lists names only for readers with hidden content. Returns `undefined` if the body cannot be read: a later attempt may
- * succeed.
- */
+/** Readers who see everything need no names. Returns `undefined` if the body cannot be read. */
 export async function readVisibleUses(
     service: Service,
     source: Source,
@@ -43,11 +41,11 @@ export async function readVisibleUses(
     try {
         const body = isShown && readPageBody(service, source);
         const isConditional = body !== undefined && hasConditions(body);
-        if (!body || !(isConditional || mayUseNames(body, context)))
+        if (!body || !(isConditional || mayUseNames(body, source, context)))
             return { ...NO_NAMES, links: listBodyLinks(service, source) };
         const markdown = await readPageMarkdown(service, source, { isShown });
         const links = isConditional ? await extractLinks(service, markdown) : listBodyLinks(service, source);
-        return { ...listUsedNames(markdown, context), links };
+        return { ...listUsedNames(markdown, source, context), links };
     } catch (error) {
         if (error instanceof ConversionError || error instanceof ServiceError) return undefined;
         throw error;
@@ -59,18 +57,23 @@ async function extractLinks(service: Service, markdown: string): Promise<readonl
     return (await service.egress.convert('facts', markdown)).value.links;
 }
 
-function mayUseNames(body: PageBody, { revision: { tags, variables } }: ContentContext): boolean {
+function mayUseNames(body: PageBody, { version }: Source, { revision: { tags, variables } }: ContentContext): boolean {
     const text = 'markdown' in body ? body.markdown : body.json();
     const hasTags = tags.length > 0 && ('markdown' in body ? /\{%\s*update\s/.test(text) : text.includes('"update"'));
-    return hasTags || (Object.keys(variables).length > 0 && text.includes('vars'));
+    return hasTags || ((version.variables !== null || Object.keys(variables).length > 0) && text.includes('vars'));
 }
 
-function listUsedNames(markdown: string, { revision: { tags, variables } }: ContentContext): UsedNames {
+function listUsedNames(
+    markdown: string,
+    { version }: Source,
+    { revision: { tags, variables } }: ContentContext,
+): UsedNames {
     const words = [...markdown.matchAll(UPDATE_START)].flatMap(([, attributes = '']) => attributes.split(/[",']/));
     const named = new Set(words.map((word) => word.trim()));
-    const used = new Set([...markdown.replaceAll('\\', '').matchAll(SPACE_VARIABLE)].map(([, name]) => name));
+    const used = new Set([...markdown.replaceAll('\\', '').matchAll(VARIABLE)].map(([, of, name]) => `${of} ${name}`));
     return {
         tagSlugs: tags.map(({ slug }) => slug).filter((slug) => named.has(slug)),
-        variables: Object.keys(variables).filter((name) => used.has(name)),
+        variables: Object.keys(variables).filter((name) => used.has(`space ${name}`)),
+        pageVariables: Object.keys(version.variables ?? {}).filter((name) => used.has(`page ${name}`)),
     };
 }

@@ -26,7 +26,12 @@ import { type FileRow, serializeFile, getFile, listRevisionFiles } from '../../.
 import { listIntegrationBlocksWithMarkdownCode } from '../../../subjects/integrations/index.js';
 import { assertListCursor, paginateList, paginateLoadedRows, type ListCall } from '../../list.js';
 import { applyComputedContentParameter, type ComputedCall } from './with-computed.js';
-import { createReaderContentVisibilityTest, findVisibleContent, getVisibleReusable } from './visible-parts.js';
+import {
+    createReaderContentVisibilityTest,
+    findVisibleContent,
+    getVisibleReusable,
+    loadVisiblePageVariables,
+} from './visible-parts.js';
 import { createLocationSerializer, type LocationSerializer } from './content-locations.js';
 import type { Caller, ReadCaller } from '../../../service/callers/access.js';
 import { createNotFoundError } from '../../../service/service-error.js';
@@ -64,15 +69,18 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
         revision: async (call: Of & ComputedCall & MetadataCall) => {
             const visible = await findVisibleContent(call, getContent(call));
             const context = getRequestedContent(call);
+            context.pageVariables = visible?.pageVariables;
             const mergedFrom = serializeMergedChangeRequest(call, context);
             const { urls, ...revision } = serializeRevision(call.service, context, mergedFrom, visible);
             const published = getPublishedRevisionUrls(call.service, context.space, revision.id, call.caller);
             return { data: { ...revision, urls: { ...urls, ...published } } };
         },
 
-        pages: (call: Of & ComputedCall & MetadataCall) => ({
-            data: { pages: serializePages(call.service, getRequestedContent(call)) },
-        }),
+        pages: async (call: Of & ComputedCall & MetadataCall) => {
+            const context = getRequestedContent(call);
+            await loadVisiblePageVariables(call, context);
+            return { data: { pages: serializePages(call.service, context) } };
+        },
 
         metaLinks: (call: Of<'pageId'>) => {
             const { service, caller, params } = call;
@@ -175,6 +183,7 @@ export async function readPageWithBody(
     const content = omitGitMetadataIfExcluded(call, read);
     const context = applyComputedContentParameter(call, content);
     const page = 'id' in name ? getPageById(context, name.id) : getPageByPath(context, name.path);
+    await loadVisiblePageVariables(call, context, page);
     const getCodeBlocks = () => listIntegrationBlocksWithMarkdownCode(call.service, context.space.id);
     const isShown = createReaderContentVisibilityTest(call.service, call.caller, context.space);
     const options = { ...call.query, codeBlocks: getCodeBlocks, isShown };

@@ -15,12 +15,12 @@ import {
 import { resolveContentUrl, serializeSpace } from '../../../subjects/sites/index.js';
 import { readEmbed } from '../../../subjects/embeds/index.js';
 import { findCallerUnfurlingBlock } from '../../../subjects/integrations/index.js';
-import { getPageByPath, getPageById, serializePageTree } from '../../../subjects/pages/index.js';
+import { getPageByPath, getPageById } from '../../../subjects/pages/index.js';
 import type { Service } from '../../../service/service.js';
 import { createNotFoundError } from '../../../service/service-error.js';
 import { type VisitorCredentials, resolvePublishedUrlForVisitor } from '../../../../site/view/index.js';
 import type { OperationHandlers } from '../../mount.js';
-import { createReaderContentContext } from './visible-parts.js';
+import { createReaderContentContext, serializeVisiblePageTree } from './visible-parts.js';
 
 export const contentUrlHandlers = {
     getEmbedByUrl: async ({ service, caller, query: { url } }) => {
@@ -30,7 +30,7 @@ export const contentUrlHandlers = {
         return { data: html === undefined ? { type: 'link', ...shown } : { type: 'rich', ...shown, html } };
     },
 
-    getContentByUrl: (call) => {
+    getContentByUrl: async (call) => {
         const { service, caller, query } = call;
         const { url } = query;
         const target = resolveContentUrl(service, new URL(url));
@@ -53,19 +53,21 @@ export const contentUrlHandlers = {
                 revision: changeRequest.revision,
                 changeRequest: changeRequest.id,
             });
-            return { data: { ...found, page: serializePageTree(service, context, getPageById(context, target.page)) } };
+            const page = getPageById(context, target.page);
+            return { data: { ...found, page: await serializeVisiblePageTree(call, context, page) } };
         }
         if (target.kind === 'page') {
             const row = loadSpaceAt(call, target.space);
             const context = createReaderContentContext(call, row);
-            const page = serializePageTree(service, context, getPageById(context, target.id));
+            const page = await serializeVisiblePageTree(call, context, getPageById(context, target.id));
             return { data: { space: serializeSpace(service, row, caller), page } };
         }
         const row = loadSpaceAt(call, target.id, target.shareKey);
         const space = serializeSpace(service, row, caller, target.shareKey);
         if (target.path === '') return { data: { space } };
         const context = createReaderContentContext(call, row);
-        return { data: { space, page: serializePageTree(service, context, getPageByPath(context, target.path)) } };
+        const page = getPageByPath(context, target.path);
+        return { data: { space, page: await serializeVisiblePageTree(call, context, page) } };
     },
 
     resolvePublishedContentByUrl: async ({ service, body: { url, visitor, redirectOnError } }) => {

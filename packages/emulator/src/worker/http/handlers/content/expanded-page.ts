@@ -1,11 +1,10 @@
-import { createReaderContentVisibilityTest } from './visible-parts.js';
+import { createReaderContentVisibilityTest, serializeVisiblePageTree } from './visible-parts.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../../../subjects/integrations/index.js';
 import {
     type ContentContext,
     getPageByPath,
     parseDocumentOrJson,
     readPageDocument,
-    serializePageTree,
     serializeSlowDocument,
 } from '../../../subjects/pages/index.js';
 import { formatVisibleDocumentAsMarkdown } from '../../../subjects/revisions/index.js';
@@ -40,7 +39,7 @@ export async function readExpandedPageWithBody(call: ExpandedCall, content: Cont
     const whole = await parseDocumentOrJson(service, read);
     const document =
         dereferenced === false ? whole : await dereferenceReusableContent(service, context, whole, conditions);
-    const view = serializePageTree(service, context, page);
+    const view = await serializeVisiblePageTree(call, context, page);
     if (isMarkdown)
         return { data: { ...view, markdown: await formatVisibleDocumentAsMarkdown(service, document, codeBlocks) } };
     const body = await serializeSlowDocument(service, { document, isSlow: true });

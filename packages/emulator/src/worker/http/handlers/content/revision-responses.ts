@@ -38,7 +38,7 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
 const FOR_NOW = 'private, no-cache';
 
 /** Increment it when the response for the same revision changes. */
-const RESPONSE_FORMAT_VERSION = 6;
+const RESPONSE_FORMAT_VERSION = 7;
 
 /** An integration may render code blocks with a language. */
 const CODE_IN_LANGUAGE = /(?:```|~~~)[`~]*[^\S\n]*[^\s`~]/;

@@ -1,3 +1,5 @@
+import type { Page } from '@svc-int/api';
+
 import { createConditionTest } from '../../../conditions/index.js';
 import type { IsVisible } from '../../../markdown/index.js';
 import type { ReadCaller } from '../../../service/callers/access.js';
@@ -8,9 +10,10 @@ import {
     type ContentContext,
     createContentContext,
     readVisibleContent,
+    serializePageTree,
     type VisibleContent,
 } from '../../../subjects/pages/index.js';
-import type { StoredReusable } from '../../../subjects/revisions/index.js';
+import type { StoredPage, StoredReusable } from '../../../subjects/revisions/index.js';
 import type { SiteContext } from '../../../subjects/sites/index.js';
 import type { SpaceRow } from '../../../subjects/spaces/index.js';
 
@@ -48,6 +51,30 @@ export async function findVisibleContent(
 ): Promise<VisibleContent | undefined> {
     const isShown = createReaderContentVisibilityTest(service, caller, context.space);
     return isShown && readVisibleContent(service, context, isShown);
+}
+
+export async function loadVisiblePageVariables(
+    call: { service: Service; caller: ReadCaller },
+    context: ContentContext,
+    page?: StoredPage,
+): Promise<void> {
+    if (!context.isShown || !(page?.version.variables || hasPageVariables(context, page?.entry.page ?? null))) return;
+    context.pageVariables = (await findVisibleContent(call, context))?.pageVariables;
+}
+
+function hasPageVariables(context: ContentContext, parent: string | null): boolean {
+    return context.pages
+        .getChildren(parent)
+        .some(({ entry, version }) => version.variables !== null || hasPageVariables(context, entry.page));
+}
+
+export async function serializeVisiblePageTree(
+    call: { service: Service; caller: ReadCaller },
+    context: ContentContext,
+    page: StoredPage,
+): Promise<Page> {
+    await loadVisiblePageVariables(call, context, page);
+    return serializePageTree(call.service, context, page);
 }
 
 /** Throws 404 for missing content, and for content hidden from the caller. */
