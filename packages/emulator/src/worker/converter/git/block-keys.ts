@@ -29,8 +29,9 @@ export function createBlockKeys(
     codeBlocks: readonly IntegrationCodeBlock[],
     { includesTags = false } = {},
 ): BlockKeys {
+    // Reversed: the first definition of a label counts.
     const definitions = new Map(
-        parts.flatMap((part) => listDefinitions(part).map(({ marker, text }) => [marker, text])),
+        parts.flatMap((part) => listDefinitions(part).map(({ marker, text }) => [marker, text] as const)).toReversed(),
     );
     const known = new Map<string, readonly string[]>();
     const listNamed = (part: string) => {

@@ -109,6 +109,7 @@ describe.each([
             '# A\n\n* a {% other %}__b__\n\nc {% endother %} __d__\n\n_e_ {% other %}\n\n> f {% endother %}\n',
         ],
         ['carriage returns without line feeds', '# A\n\n__a__ (b)\r**c:** d\rand e\n\n* f\r* g\n'],
+        ['two definitions of one label', '# A\n\n[one]: x.md\n\n__a__ [One]\n\n[One]: y.md\n'],
         ['definitions before other text', '# A\n\na[^1] b[^n] [c][r]\n\n[^1]: d\n[^n]: e\n[r]: x.md\n\nAfter\n'],
         [
             'paragraphs of non-breaking spaces',
