@@ -14,6 +14,8 @@ const ANONYMOUS_FIELDS: ReadonlySet<string> = new Set(['key', 'meta']);
 export interface BlockKeys {
     /** Returns no keys for text without blocks, such as a comment. */
     getKeys(markdown: string): readonly string[];
+    /** Returns the keys of blocks that an unreferenced footnote shows. */
+    getFootnoteKeys(markdown: string): readonly string[];
     /** Lists definitions of links and pictures that the text may name. */
     listLinkDefinitions(markdown: string): readonly string[];
 }
@@ -39,17 +41,17 @@ export function createBlockKeys(
         return [...definitions].filter(([marker]) => text.includes(marker));
     };
     const createKeys = (part: string): readonly string[] => {
-        if (listDefinitions(part).length > 0) return [];
         const named = listNamed(part).map(([, definition]) => definition);
         const tags = includesTags ? listTagsWithoutBlock(part) : [];
         return [...serializeBlocks([part, ...named].join('\n\n'), codeBlocks), ...tags];
     };
     return {
         getKeys(part) {
-            const keys = known.get(part) ?? createKeys(part);
+            const keys = known.get(part) ?? (listDefinitions(part).length > 0 ? [] : createKeys(part));
             known.set(part, keys);
             return keys;
         },
+        getFootnoteKeys: createKeys,
         listLinkDefinitions: (part) =>
             listNamed(part).flatMap(([marker, definition]) => (marker.startsWith('[^') ? [] : [definition])),
     };

@@ -110,6 +110,10 @@ describe.each([
         ],
         ['carriage returns without line feeds', '# A\n\n__a__ (b)\r**c:** d\rand e\n\n* f\r* g\n'],
         ['two definitions of one label', '# A\n\n[one]: x.md\n\n__a__ [One]\n\n[One]: y.md\n'],
+        [
+            'unreferenced footnotes before other text',
+            '# A\n\n[^n]: __b__ [c]\n\n    * d\n\n[^m]: e\n\nAfter\n\n[c]: x.md\n',
+        ],
         ['definitions before other text', '# A\n\na[^1] b[^n] [c][r]\n\n[^1]: d\n[^n]: e\n[r]: x.md\n\nAfter\n'],
         [
             'paragraphs of non-breaking spaces',
@@ -168,6 +172,7 @@ describe.each([
             '__a__ Two <picture><source srcset=".gitbook/assets/a%20b.png" media="(prefers-color-scheme: dark)"><img src="b.png" alt=""></picture> <img src="c.png" alt="" data-size="line"> d',
             'Two',
         ],
+        ['an unreferenced footnote', '[^n]: __One__ [a]\n\n__Two__ words', 'Two'],
         ['markers of lists', '* One **b** _c_\n* Two\n  * In\n* Three', 'Two'],
         ['wide indentation of lists', '*   One\n*   Two\n\n    More\n*   Three', 'More'],
         ['numbers of ordered lists', '1. One\n1. Two\n1. Three', 'Two'],

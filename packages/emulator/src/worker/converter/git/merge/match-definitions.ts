@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { IntegrationCodeBlock } from '../../../markdown/index.js';
-import { listDefinitions, serializeBlocks } from '../block-keys.js';
+import { type BlockKeys, listDefinitions, listUnreferencedDefinitions, serializeBlocks } from '../block-keys.js';
+import { matchParts } from './match-segments.js';
 
 interface Part {
     text: string;
@@ -31,6 +32,29 @@ export function matchDefinitions<Current extends Part>(
         return false;
     });
     return { definitions, others };
+}
+
+/** Omits blocks of unreferenced footnotes, which a document has at its end. */
+export function omitFootnoteBlocks<Current extends Part>(
+    own: readonly string[],
+    current: readonly Current[],
+    keys: Record<'own' | 'current', BlockKeys>,
+): readonly Current[] {
+    const footnotes = listUnreferencedDefinitions(own);
+    if (footnotes.size === 0) return current;
+    const getKeys = (part: string) => (footnotes.has(part) ? keys.own.getFootnoteKeys(part) : keys.own.getKeys(part));
+    const sorted = own.toSorted((one, other) => Number(footnotes.has(one)) - Number(footnotes.has(other)));
+    const ranges = matchParts({
+        own: sorted,
+        current: current.map(({ text }) => text),
+        keys: { own: { getKeys }, current: keys.current },
+    });
+    const shown = new Set(
+        ranges.flatMap((range, at) =>
+            range && footnotes.has(sorted[at] ?? '') ? current.slice(range.start, range.end) : [],
+        ),
+    );
+    return current.filter((one) => !shown.has(one));
 }
 
 function findLabel(text: string): string | undefined {

@@ -13,7 +13,7 @@ export interface PartRange {
 export interface ComparedParts {
     own: readonly string[];
     current: readonly string[];
-    keys: { own: BlockKeys; current: BlockKeys };
+    keys: Record<'own' | 'current', Pick<BlockKeys, 'getKeys'>>;
 }
 
 /** Matches equal text first, then equal blocks. */

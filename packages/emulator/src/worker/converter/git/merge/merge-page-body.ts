@@ -11,7 +11,7 @@ import { type ConvertedSegment, convertPageSegments, type SegmentConversion } fr
 import { findUnchangedSegments, matchParts, type PartRange } from './match-segments.js';
 import { formatAsDocument } from './format-as-document.js';
 import { formatShownPart } from './format-shown-part.js';
-import { isSameDefinition, matchDefinitions } from './match-definitions.js';
+import { isSameDefinition, matchDefinitions, omitFootnoteBlocks } from './match-definitions.js';
 import { listMergedTexts } from './list-merged-texts.js';
 import { sortByChanges } from './sort-by-changes.js';
 import { createReferenceCollapser, expandReferences } from './reference-labels.js';
@@ -44,7 +44,7 @@ export interface FormattedSegment extends ConvertedSegment {
 interface BodyMerge {
     original: string;
     segments: readonly FormattedSegment[];
-    /** Lacks definitions that the file has. */
+    /** Lacks definitions and footnotes that the file has. */
     current: readonly CurrentSegment[];
     definitions: ReadonlyMap<number, CurrentSegment>;
     keys: { own: BlockKeys; current: BlockKeys };
@@ -76,9 +76,8 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
     const options = { includesTags: listTagsWithoutBlock(body.markdown).length > 0 };
     const formatPart = options.includesTags ? formatMarkdown : formatShownPart;
     const segments = converted.segments.map((segment) => formatSegmentParts(segment, formatPart));
-    const { definitions, others: current } = matchDefinitions(segments, all);
+    const { definitions, others } = matchDefinitions(segments, all);
     const parts = segments.flatMap((segment) => segment.parts);
-    const texts = current.map(({ text }) => text);
     const keys = {
         own: createBlockKeys(parts, body.codeBlocks, options),
         current: createBlockKeys(
@@ -87,6 +86,8 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
             options,
         ),
     };
+    const current = omitFootnoteBlocks(parts, others, keys);
+    const texts = current.map(({ text }) => text);
     const kept = findUnchangedSegments(segments, matchParts({ own: parts, current: texts, keys }));
     const heading = body.getHeading(converted.title);
     for (const attempt of ATTEMPTS) {
