@@ -5,6 +5,7 @@ import { assertProperty } from '@svc-int/test-support/property';
 
 import { matchSequences } from './match-sequences.js';
 import { mergeLines } from './merge-lines.js';
+import { mergeText } from './merge-text.js';
 
 const items = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
 
@@ -31,7 +32,19 @@ describe('matchSequences', () => {
     });
 });
 
+describe('mergeText', () => {
+    it('merges texts of 200,000 words', () => {
+        const text = 'a '.repeat(100_000);
+        expect(mergeText(`${text}b`, `${text}b`, `${text}c`)).toBe(`${text}c`);
+    });
+});
+
 describe('mergeLines', () => {
+    it('merges texts of 200,000 lines', () => {
+        const current = Array.from({ length: 200_000 }, (_, at) => `${at}`);
+        expect(mergeLines({ original: ['a'], base: ['b'], current })).toEqual(current);
+    });
+
     it('keeps the original if the normal form did not change', () => {
         assertProperty(
             fc.property(items, items, (original, base) => {

@@ -30,7 +30,7 @@ export function mergeLines(
     const written = matchSequences(base.map(getKey), original.map(getKey));
     const unchanged = matchSequences(base, current);
     const restyle = keepsStyle ? createLineRestyler(base, original, written) : undefined;
-    const merged: string[] = [];
+    const merged: (readonly string[])[] = [];
     let [o, b, c] = [0, 0, 0];
     for (const anchor of [...findAnchors(base, written, unchanged), undefined]) {
         const [baseEnd, originalEnd, currentEnd] = anchor ?? [base.length, original.length, current.length];
@@ -40,11 +40,11 @@ export function mergeLines(
             current: current.slice(c, currentEnd),
         };
         const own = keepsOwnLines ? listOwnLines(hunk, getKey) : undefined;
-        merged.push(...((ignoresEmptyLines ? mergeHunkTexts(hunk, own) : undefined) ?? mergeHunk(hunk, own, restyle)));
-        if (anchor) merged.push(original[originalEnd] ?? '');
+        merged.push((ignoresEmptyLines ? mergeHunkTexts(hunk, own) : undefined) ?? mergeHunk(hunk, own, restyle));
+        if (anchor) merged.push([original[originalEnd] ?? '']);
         [o, b, c] = [originalEnd + 1, baseEnd + 1, currentEnd + 1];
     }
-    return merged;
+    return merged.flat();
 }
 
 function findAnchors(

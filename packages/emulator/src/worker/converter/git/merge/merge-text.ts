@@ -31,7 +31,7 @@ export function mergeText(original: string, base: string, current: string, maxCo
         if (originalEnd === undefined || currentEnd === undefined) continue;
         const changed = after.slice(c, currentEnd);
         const isUnchanged = before.slice(b, at).join('') === changed.join('');
-        merged.push(...(isUnchanged ? own.slice(o, originalEnd) : changed), own[originalEnd] ?? '');
+        merged.push((isUnchanged ? own.slice(o, originalEnd) : changed).join(''), own[originalEnd] ?? '');
         [o, b, c] = [originalEnd + 1, at + 1, currentEnd + 1];
     }
     return merged.join('');
