@@ -26,12 +26,7 @@ import { type FileRow, serializeFile, getFile, listRevisionFiles } from '../../.
 import { listIntegrationBlocksWithMarkdownCode } from '../../../subjects/integrations/index.js';
 import { assertListCursor, paginateList, paginateLoadedRows, type ListCall } from '../../list.js';
 import { applyComputedContentParameter, type ComputedCall } from './with-computed.js';
-import {
-    createReaderContentVisibilityTest,
-    findVisibleContent,
-    getVisibleReusable,
-    loadVisiblePageVariables,
-} from './visible-parts.js';
+import { findVisibleContent, getVisibleReusable, loadVisiblePageVariables } from './visible-parts.js';
 import { createLocationSerializer, type LocationSerializer } from './content-locations.js';
 import type { Caller, ReadCaller } from '../../../service/callers/access.js';
 import { createNotFoundError } from '../../../service/service-error.js';
@@ -185,8 +180,7 @@ export async function readPageWithBody(
     const page = 'id' in name ? getPageById(context, name.id) : getPageByPath(context, name.path);
     await loadVisiblePageVariables(call, context, page);
     const getCodeBlocks = () => listIntegrationBlocksWithMarkdownCode(call.service, context.space.id);
-    const isShown = createReaderContentVisibilityTest(call.service, call.caller, context.space);
-    const options = { ...call.query, codeBlocks: getCodeBlocks, isShown };
+    const options = { ...call.query, codeBlocks: getCodeBlocks, isShown: context.isShown };
     const whole = await serializePageWithBody(call.service, context, page, options);
     return { data: whole.page, ...(whole.json !== undefined && { fields: { document: whole.json } }) };
 }

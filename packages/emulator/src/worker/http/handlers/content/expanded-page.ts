@@ -1,4 +1,4 @@
-import { createReaderContentVisibilityTest, serializeVisiblePageTree } from './visible-parts.js';
+import { serializeVisiblePageTree } from './visible-parts.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../../../subjects/integrations/index.js';
 import {
     type ContentContext,
@@ -25,7 +25,7 @@ type ExpandedCall = ReadCall &
 
 /** Replaces reusable contents and links of Markdown on request. */
 export async function readExpandedPageWithBody(call: ExpandedCall, content: ContentContext, path: string) {
-    const { service, caller, query } = call;
+    const { service, query } = call;
     const { format = 'document', evaluated = false, dereferenced = false } = query;
     const isMarkdown = format === 'markdown';
     const isAsStored = dereferenced === false && !(isMarkdown && query['format.markdown.refs'] === 'stable');
@@ -33,7 +33,7 @@ export async function readExpandedPageWithBody(call: ExpandedCall, content: Cont
     const page = getPageByPath(context, path);
     if (isAsStored || page.version.type !== 'document') return readPageWithBody(call, content, { path });
     const codeBlocks = listIntegrationBlocksWithMarkdownCode(service, context.space.id);
-    const isShown = createReaderContentVisibilityTest(service, caller, context.space);
+    const { isShown } = context;
     const read = await readPageDocument(service, context, page, { evaluated, codeBlocks: () => codeBlocks, isShown });
     const conditions = { isShown, isUnwrapped: evaluated !== false };
     const whole = await parseDocumentOrJson(service, read);

@@ -1,5 +1,5 @@
 import type { ConditionReading, IntegrationCodeBlock } from '../../../markdown/index.js';
-import { createReaderContentVisibilityTest, getVisibleReusable } from './visible-parts.js';
+import { getVisibleReusable } from './visible-parts.js';
 import { getVisibilityClaims } from '../../../subjects/access/index.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../../../subjects/integrations/index.js';
 import {
@@ -82,23 +82,19 @@ export async function createReusableDocumentReply(
     return createDocumentReply(call, content, await readReusableDocument(call.service, content, stored, options));
 }
 
-function createBodyOptions(call: RevisionCall, { space }: ContentContext) {
+function createBodyOptions(call: RevisionCall, { space, isShown }: ContentContext) {
     const getCodeBlocks = () => listIntegrationBlocksWithMarkdownCode(call.service, space.id);
-    return {
-        ...call.query,
-        codeBlocks: getCodeBlocks,
-        isShown: createReaderContentVisibilityTest(call.service, call.caller, space),
-    };
+    return { ...call.query, codeBlocks: getCodeBlocks, isShown };
 }
 
 async function createDocumentReply(
-    { service, caller, query }: ReadCall & BodyCall & DocumentCall,
+    { service, query }: ReadCall & BodyCall & DocumentCall,
     context: ContentContext,
     read: DocumentOrJson,
 ) {
     const answered = query.dereferenced
         ? await dereference(service, context, read, {
-              isShown: createReaderContentVisibilityTest(service, caller, context.space),
+              isShown: context.isShown,
               isUnwrapped: query.evaluated !== undefined && query.evaluated !== false,
           })
         : read;

@@ -46,15 +46,14 @@ export function createReaderContentContext(
 
 /** Returns `undefined` for readers who see all content. */
 export async function findVisibleContent(
-    { service, caller }: { service: Service; caller: ReadCaller },
+    { service }: { service: Service },
     context: ContentContext,
 ): Promise<VisibleContent | undefined> {
-    const isShown = createReaderContentVisibilityTest(service, caller, context.space);
-    return isShown && readVisibleContent(service, context, isShown);
+    return context.isShown && readVisibleContent(service, context, context.isShown);
 }
 
 export async function loadVisiblePageVariables(
-    call: { service: Service; caller: ReadCaller },
+    call: { service: Service },
     context: ContentContext,
     page?: StoredPage,
 ): Promise<void> {
@@ -69,7 +68,7 @@ function hasPageVariables(context: ContentContext, parent: string | null): boole
 }
 
 export async function serializeVisiblePageTree(
-    call: { service: Service; caller: ReadCaller },
+    call: { service: Service },
     context: ContentContext,
     page: StoredPage,
 ): Promise<Page> {
@@ -79,7 +78,7 @@ export async function serializeVisiblePageTree(
 
 /** Throws 404 for missing content, and for content hidden from the caller. */
 export async function getVisibleReusable(
-    call: { service: Service; caller: ReadCaller },
+    call: { service: Service },
     context: ContentContext,
     id: string,
 ): Promise<StoredReusable> {
