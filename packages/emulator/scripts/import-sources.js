@@ -1,6 +1,5 @@
 import { build } from 'esbuild';
 
-/** Imports what esbuild makes of sources, without writing it to a file. */
 export async function importSources(options) {
     const { outputFiles } = await build({
         ...options,

@@ -63,7 +63,6 @@ function isolateTags(html: string, source: IsolatedLine['source']): { text: stri
     return { text: texts.join(''), lines };
 }
 
-/** Returns the fence that is open after the line. */
 function getOpenFence(line: string, open: string | undefined): string | undefined {
     const [, fence, info = ''] = FENCE.exec(line) ?? [];
     if (open === undefined) return fence;

@@ -136,7 +136,6 @@ function keepTagsInText(nodes: readonly Nodes[], kept: Set<MarkdownInlineTag>): 
     }
 }
 
-/** Lists nodes without children, except in skipped nodes. */
 function listTagNodes(content: readonly Nodes[], isSkipped: (node: Nodes) => boolean = () => false): Nodes[] {
     const nodes: Nodes[] = [];
     const stack = content.toReversed();
