@@ -24,7 +24,7 @@ export type { ElementOf, TreeElement, QueryableElementType } from './testing/tre
 export { diffTrees, printTree } from './testing/print-tree.js';
 export { matchers } from './testing/matchers.js';
 export type { HarnessMatchers } from './testing/matchers.js';
-export type { RecordedEvent } from './events/recorded-event.js';
+export type { RecordedEvent } from '@svc-int/emulator/internal/replay';
 export { writeEventTest } from './testing/event-test.js';
 export type { SignedInVisitor, SignInOptions } from './testing/sign-in.js';
 export type { SiteElement } from './testing/site-tree.js';

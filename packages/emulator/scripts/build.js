@@ -11,6 +11,7 @@ const entries = [
     'page',
     'workspace',
     'render-request',
+    'internal/replay',
     'internal/workerd',
     'internal/hosting',
     'internal/runtime',

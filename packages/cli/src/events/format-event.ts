@@ -2,7 +2,7 @@ import type { IntegrationEventRecord, TracedEvent, TraceLog, TraceRequest } from
 
 import { formatBytes } from '../output/bytes.js';
 import type { Colours } from '../output/colours.js';
-import { formatLog } from '../output/format-log.js';
+import { formatLog } from '@svc-int/emulator/internal/replay';
 import { formatEventTitle } from './event-title.js';
 
 export function formatEventTable(events: readonly IntegrationEventRecord[], colours: Colours): string {

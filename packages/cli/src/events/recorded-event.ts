@@ -1,4 +1,4 @@
-import type { IntegrationEventRecord, TracedEvent } from '@svc-int/api';
+import type { SentPayload } from '@svc-int/emulator/internal/replay';
 import {
     getIntegrationEndpoint,
     parsePublicEndpoint,
@@ -7,16 +7,6 @@ import {
 } from '@svc-int/emulator/workspace';
 
 import type { HarnessTarget, SendableEvent } from './sendable-event.js';
-
-export interface SentPayload {
-    payload: IntegrationEventRecord['payload'];
-    body?: string | undefined;
-    /** Base64 of a body that is not text. */
-    binaryBody?: string | undefined;
-}
-
-/** Event as recorded by a service, with or without its trace, or only its payload. */
-export type RecordedEvent = SentPayload | TracedEvent;
 
 export interface ReplayTarget extends Omit<HarnessTarget, 'space' | 'site'> {
     space?: string | undefined;
@@ -72,21 +62,6 @@ export function rewriteEventForReplay(payload: SentPayload['payload'], target: R
     const request = 'request' in payload && { request: moveRequest(payload['request'], target) };
     const { eventId: _, ...rest } = payload;
     return { ...(moveTargets(rest, target) as object), ...context, ...request } as SendableEvent;
-}
-
-/** Throws for an invalid record, and if its body was not stored. */
-export function getSentPayload(record: RecordedEvent): SentPayload {
-    const { payload, body, binaryBody } = 'event' in record ? { ...record.event, ...getBody(record) } : record;
-    const isPayload = typeof payload === 'object' && payload !== null && typeof payload['type'] === 'string';
-    if (!isPayload) throw new Error('This is not a recorded event: it has no "payload" with a "type".');
-    return { payload, ...(body !== undefined && { body }), ...(binaryBody !== undefined && { binaryBody }) };
-}
-
-function getBody({ event, trace: { body, binaryBody, bodyBytes = 0 } }: TracedEvent) {
-    if (bodyBytes === 0 || body !== undefined || binaryBody !== undefined) return { body, binaryBody };
-    throw new Error(
-        `The record of ${event.id} lacks the body of the request: its ${bodyBytes} bytes exceed the recording limit.`,
-    );
 }
 
 function moveTargets(value: unknown, target: ReplayTarget): unknown {

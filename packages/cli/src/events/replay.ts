@@ -1,15 +1,15 @@
 import type { TracedEvent, TraceRequest } from '@svc-int/api';
+import {
+    formatEventOutcomes,
+    getSentPayload,
+    type SentPayload,
+    toRecordedRequests,
+} from '@svc-int/emulator/internal/replay';
 import { getIntegrationEndpoint, type RecordedRequest, type WorkspaceOverview } from '@svc-int/emulator/workspace';
 
 import { type KitErrorCode, KitError } from '../errors.js';
-import {
-    rewriteEventForReplay,
-    createReplayUrlRewriter,
-    getSentPayload,
-    type ReplayTarget,
-    type SentPayload,
-} from './recorded-event.js';
-import { diffEventOutcomes } from './diff-events.js';
+import { rewriteEventForReplay, createReplayUrlRewriter, type ReplayTarget } from './recorded-event.js';
+import { diffTexts } from '../output/diff.js';
 import { requireLocalService, type Journal } from './journal.js';
 import { sendTracedEvent } from './send-traced.js';
 import { applyEventFieldAssignments } from './settings.js';
@@ -60,7 +60,8 @@ export async function replayEvent(
             answers: listRecordedRequests(recorded, createReplayUrlRewriter(payload, target)),
         }),
     });
-    return { recorded, replayed, difference: diffEventOutcomes(recorded, replayed), hidden };
+    const outcomes = formatEventOutcomes(recorded, replayed);
+    return { recorded, replayed, difference: diffTexts(outcomes.recorded, outcomes.replayed), hidden };
 }
 
 export function formatMissingReplayValues({ hidden }: Pick<ReplayResult, 'hidden'>): string {
@@ -97,14 +98,7 @@ function listRecordedRequests(
     relocated: (address: string) => string,
 ): RecordedRequest[] {
     const requests: TraceRequest[] | undefined = trace.requests;
-    if (requests)
-        return requests.map(({ method, url, status, error, answer }) => ({
-            method,
-            url: relocated(url),
-            ...(status !== undefined && { status }),
-            ...(error !== undefined && { error }),
-            ...(answer && { answer }),
-        }));
+    if (requests) return toRecordedRequests(requests.map((request) => ({ ...request, url: relocated(request.url) })));
     throw new KitError(
         'RECORD_INCOMPLETE',
         `The record of ${event.id} does not contain the requests of the integration.`,

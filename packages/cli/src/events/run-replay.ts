@@ -1,4 +1,5 @@
 import type { TracedEvent } from '@svc-int/api';
+import { groupConsecutivePassiveRenders } from '@svc-int/emulator/internal/replay';
 
 import type { Context } from '../context/context.js';
 import { EXIT, KitError, toKitError } from '../errors.js';
@@ -29,8 +30,6 @@ interface Tally {
     failed: number;
     different: number;
 }
-
-const MAX_CONCURRENT_REPLAYS = 8;
 
 interface EventsReplayOptions extends JournalSelection, Pick<ReplayOptions, 'on' | 'outbound'> {
     data?: string | undefined;
@@ -165,21 +164,4 @@ function formatReplay(replay: ReplayResult, colours: Colours): string {
         ...trace.logs.filter(({ message }) => message !== event.error).map((log) => formatLogLine(log, colours)),
         difference === '' ? colours.dim('  Same as recorded.') : `  Differs from the record:\n${difference}`,
     ].join('\n');
-}
-
-/** Groups renders without an action. Other events stay alone: later events may depend on them. */
-export function groupConsecutivePassiveRenders(records: readonly TracedEvent[]): TracedEvent[][] {
-    const turns: TracedEvent[][] = [];
-    for (const record of records) {
-        const turn = turns.at(-1);
-        const joins =
-            turn !== undefined && turn.length < MAX_CONCURRENT_REPLAYS && [...turn, record].every(isPassiveRender);
-        if (joins) turn.push(record);
-        else turns.push([record]);
-    }
-    return turns;
-}
-
-function isPassiveRender({ event: { payload } }: TracedEvent): boolean {
-    return payload.type === 'ui_render' && !('action' in payload);
 }

@@ -7,7 +7,7 @@ import { openJournal, requireLocalService, type Journal, type JournalOptions } f
 import { sendTracedEvent } from './send-traced.js';
 import { applyEventFieldAssignments } from './settings.js';
 import { createColours, type Colours } from '../output/colours.js';
-import { formatLog } from '../output/format-log.js';
+import { formatLog } from '@svc-int/emulator/internal/replay';
 import type { Output } from '../output/output.js';
 import { readJsonObjectOption } from '../render/json-input.js';
 import { toKitErrorIfControlError } from '../service/control-error.js';

@@ -3,7 +3,7 @@ import type { TraceLog } from '@svc-int/api';
 import { KitError } from '../errors.js';
 import { createColours } from '../output/colours.js';
 import { formatKitError } from '../output/format-error.js';
-import { formatLog } from '../output/format-log.js';
+import { formatLog } from '@svc-int/emulator/internal/replay';
 import type { HarnessEvent } from './trace.js';
 
 /** Test runners print only the message. */

@@ -9,7 +9,8 @@ import { writeNewFile } from '../output/new-file.js';
 import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { generateValueCodeWithRedactions, generateTextMatcherCode, generateStringLiteral } from './event-test-code.js';
 import { generateMocksCode, generateServiceResponsesCode } from './event-test-mocks.js';
-import { getSentPayload, MIN_REWRITABLE_ID_LENGTH } from '../events/recorded-event.js';
+import { getSentPayload } from '@svc-int/emulator/internal/replay';
+import { MIN_REWRITABLE_ID_LENGTH } from '../events/recorded-event.js';
 
 export interface EventTestOptions {
     file: string | URL;

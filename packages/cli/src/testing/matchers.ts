@@ -1,4 +1,4 @@
-import { formatLog } from '../output/format-log.js';
+import { formatLog } from '@svc-int/emulator/internal/replay';
 import { diffTexts } from '../output/diff.js';
 import { formatLogLines, appendIntegrationLogs } from './errors.js';
 import { isRequestMatch, type OutboundCall, type RequestMatch } from './outbound.js';

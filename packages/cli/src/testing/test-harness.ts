@@ -6,7 +6,7 @@ import type { TestContent } from './content.js';
 import type { RenderContextOptions } from './context.js';
 import type { HarnessTarget, SendableEvent } from '../events/sendable-event.js';
 import type { Outbound } from './outbound.js';
-import type { RecordedEvent } from '../events/recorded-event.js';
+import type { RecordedEvent } from '@svc-int/emulator/internal/replay';
 import type { RenderedComponent } from './rendered-component.js';
 import type { SignedInVisitor, SignInOptions } from './sign-in.js';
 import type { HarnessEvent, HarnessLog } from './trace.js';

@@ -1,7 +1,7 @@
 import type { TracedEvent } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { groupConsecutivePassiveRenders } from './run-replay.js';
+import { groupConsecutivePassiveRenders } from './replay-turns.js';
 
 const recordOf = (type: string, more: object = {}) =>
     ({ event: { id: type, payload: { type, ...more } }, trace: { logs: [] } }) as unknown as TracedEvent;

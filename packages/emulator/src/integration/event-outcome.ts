@@ -1,7 +1,6 @@
 import type { TracedEvent, TraceRequest } from '@svc-int/api';
 
-import { formatLog } from '../output/format-log.js';
-import { diffTexts } from '../output/diff.js';
+import { formatLog } from './format-log.js';
 
 const LOCAL_ORIGIN = /http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?=[/"]|$)/g;
 
@@ -13,8 +12,13 @@ const COMPARED_HEADERS = new Set([
     'www-authenticate',
 ]);
 
-/** Returns a line diff of the recorded (`-`) and the new result (`+`), empty if equal. Ignores parts missing in the record. */
-export function diffEventOutcomes(recorded: TracedEvent, replayed: TracedEvent): string {
+export interface EventOutcomes {
+    recorded: string;
+    replayed: string;
+}
+
+/** Formats status, error, logs, requests and response of both events as lines. Ignores parts missing in the record. */
+export function formatEventOutcomes(recorded: TracedEvent, replayed: TracedEvent): EventOutcomes {
     const { answer: response } = recorded.trace;
     const requests: TraceRequest[] | undefined = recorded.trace.requests;
     const formatOutcome = (traced: TracedEvent) =>
@@ -25,7 +29,7 @@ export function diffEventOutcomes(recorded: TracedEvent, replayed: TracedEvent):
         ]
             .join('\n')
             .replace(LOCAL_ORIGIN, '');
-    return diffTexts(formatOutcome(recorded), formatOutcome(replayed));
+    return { recorded: formatOutcome(recorded), replayed: formatOutcome(replayed) };
 }
 
 function formatEnd({ event, trace }: TracedEvent, withStatus: boolean): string[] {
