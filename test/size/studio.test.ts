@@ -42,6 +42,7 @@ it('The first load of the Studio has at most 120 kB gzipped in four files, and e
         'installations',
         'palette',
         'reference-view',
+        'replay-view',
         'resource-view',
         'runnable-entries',
         'runner-view',

@@ -82,6 +82,7 @@ beforeAll(async () => {
         '#/~run/event/mood/installation_setup',
         '#/~reference/createSpace',
         `#/~events/mood/${event}/requests`,
+        '#/~replay/mood',
         `#/~documents/${place.space}/${pages.pages[0]?.id}`,
         inside(space.urls.app),
         '#/mood/block/main?tool=values',

@@ -7,6 +7,7 @@ import { focusRegion, getRegionProps } from '../shell/regions.js';
 import { useStore } from '../ui/use-store.js';
 import { EventsList } from './events-list.js';
 import { EventsScopeSelect, EventFilterAndClearBar } from './event-filter-and-clear-bar.js';
+import { formatReplayPath } from '../replay/replay-path.js';
 import { createTargetTitleMap } from './target-titles.js';
 import { useListedEvents } from './use-listed-events.js';
 import { SendEventForm } from './send-event.js';
@@ -30,6 +31,10 @@ export function EventsPanel(): VNode {
         studio.events.unfilter();
         focusRegion('events');
     };
+    const openReplay = (): void => {
+        studio.show(formatReplayPath(integration ?? ''));
+        focusRegion('view');
+    };
     return (
         <section class="events" aria-label="Events" role="region">
             <header class="bar">
@@ -44,6 +49,17 @@ export function EventsPanel(): VNode {
                         Failed {failed || ''}
                     </button>
                 </div>
+                {integration !== undefined && rows.length > 0 && (
+                    <button
+                        type="button"
+                        class="ghost"
+                        aria-label="Replay events"
+                        title="Replay these events on the current version"
+                        onClick={openReplay}
+                    >
+                        <Icon name="refresh" />
+                    </button>
+                )}
                 {integration !== undefined && (
                     <button
                         type="button"

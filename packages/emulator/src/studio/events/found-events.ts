@@ -100,13 +100,16 @@ export class FoundEvents {
     }
 
     #getSearch(): EventSearch | undefined {
-        const { scope, find, type, failedOnly, since } = this.#options.feed;
+        const { scope, find, type, failedOnly } = this.#options.feed;
         const listed = scope.get();
-        if (!listed) return undefined;
+        const isFiltered = find.get().trim() !== '' || type.get() !== undefined || failedOnly.get();
+        return listed && isFiltered ? { ...listed, ...this.getFilter() } : undefined;
+    }
+
+    getFilter(): EventSearch {
+        const { find, type, failedOnly, since } = this.#options.feed;
         const texts = this.#createTextGroups(find.get());
-        if (texts.length === 0 && type.get() === undefined && !failedOnly.get()) return undefined;
         return {
-            ...listed,
             since,
             type: type.get(),
             ...(failedOnly.get() && { status: 'failed' }),

@@ -24,6 +24,7 @@ const LOADERS: Record<ViewName, () => Promise<View>> = {
     faults: async () => (await import('../faults/faults-view.js')).FaultsView,
     gallery: async () => (await import('../gallery/gallery-view.js')).GalleryView,
     events: async () => (await import('../events/event-view.js')).EventView,
+    replay: async () => (await import('../replay/replay-view.js')).ReplayView,
     resources: async () => (await import('../resources/resource-view.js')).ResourceView,
 };
 

@@ -26,6 +26,7 @@ export const STUDIO_VIEWS = {
     faults: { path: '#/~faults', icon: 'warning', label: 'Faults', isOwners: true },
     gallery: { path: '#/~elements', icon: 'block', label: 'Elements' },
     events: { path: '#/~events', icon: 'send', label: 'Event', isListed: false },
+    replay: { path: '#/~replay', icon: 'play', label: 'Replay', isListed: false },
     resources: { path: STUDIO_RESOURCE_PATH_PREFIX, icon: 'search', label: 'Resource', isListed: false },
 } as const satisfies Record<string, OwnViewFacts>;
 
