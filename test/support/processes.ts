@@ -5,6 +5,10 @@ export interface RunningProcess {
     name: string;
 }
 
+export function listChildren(pid: number): RunningProcess[] {
+    return listProcesses().filter(({ parent }) => parent === pid);
+}
+
 export function listDescendants(pid: number): RunningProcess[] {
     const all = listProcesses();
     const children = (parent: number): RunningProcess[] =>

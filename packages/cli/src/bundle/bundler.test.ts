@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
-import { listDescendants } from '@svc-int/test-support/processes';
+import { listChildren } from '@svc-int/test-support/processes';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createFolder, writeFiles } from '../../test/support/project.js';
@@ -278,7 +278,7 @@ describe('a bundler', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')("after esbuild's process is killed,", () => {
-    const listEsbuildProcesses = () => listDescendants(process.pid).filter(({ name }) => name === 'esbuild');
+    const listEsbuildProcesses = () => listChildren(process.pid).filter(({ name }) => name === 'esbuild');
     const kill = () => {
         for (const { pid } of listEsbuildProcesses()) process.kill(pid, 'SIGKILL');
     };
