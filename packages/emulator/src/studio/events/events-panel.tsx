@@ -3,6 +3,8 @@ import { useMemo, useState } from 'preact/hooks';
 
 import { Icon } from '../ui/icon.js';
 import { useStudio } from '../shell/context.js';
+import { PanelFoldButton } from '../shell/layout/panel-fold-button.js';
+import { PanelSeparator } from '../shell/layout/panel-separator.js';
 import { focusRegion, getRegionProps } from '../shell/regions.js';
 import { useStore } from '../ui/use-store.js';
 import { EventsList } from './events-list.js';
@@ -37,6 +39,7 @@ export function EventsPanel(): VNode {
     };
     return (
         <section class="events" aria-label="Events" role="region">
+            <PanelSeparator panel="events" edge="left" />
             <header class="bar">
                 <h2>Events</h2>
                 <span class="count">{count || ''}</span>
@@ -71,6 +74,7 @@ export function EventsPanel(): VNode {
                         <Icon name="send" />
                     </button>
                 )}
+                <PanelFoldButton panel="events" />
             </header>
             {sending && integration !== undefined && (
                 <SendEventForm integration={integration} close={() => setSending(false)} />

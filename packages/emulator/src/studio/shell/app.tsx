@@ -5,6 +5,7 @@ import { EventsPanel } from '../events/events-panel.js';
 import { EndedSessionBanner } from './notices/ended-session-banner.js';
 import { FailedBuildsBanner } from './notices/failed-builds-banner.js';
 import { useStudio } from './context.js';
+import { useLayout } from './layout/use-layout.js';
 import { WorkspaceMigrationNotice } from './notices/workspace-migration-notice.js';
 import { SidebarNavigation } from './sidebar-navigation.js';
 import { useRegionFocusKeys } from './regions.js';
@@ -22,13 +23,26 @@ export function App(): VNode {
             <EndedSessionBanner />
             <FailedBuildsBanner />
             <WorkspaceMigrationNotice />
-            <div class="shell">
-                <SidebarNavigation />
-                <StageView />
-                <EventsPanel />
-            </div>
+            <Shell />
             <Notice />
         </ConfirmProvider>
+    );
+}
+
+function Shell(): VNode {
+    const { list, events } = useLayout().current;
+    return (
+        <div
+            class={`shell ${list.isFolded ? 'list-folded' : ''} ${events.isFolded ? 'events-folded' : ''}`}
+            style={{
+                ...(list.width !== undefined && { '--list-width': `${list.width}px` }),
+                ...(events.width !== undefined && { '--events-width': `${events.width}px` }),
+            }}
+        >
+            <SidebarNavigation />
+            <StageView />
+            <EventsPanel />
+        </div>
     );
 }
 

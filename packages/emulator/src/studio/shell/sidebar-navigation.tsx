@@ -1,21 +1,16 @@
-import type { ComponentChildren, VNode } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { VNode } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-import { Icon, type StudioIconName } from '../ui/icon.js';
-import {
-    getAboutTarget,
-    listTargetPendingConfigurations,
-    formatTargetPath,
-    listIntegrationTargets,
-} from '../workspace/targets.js';
-import type { IntegrationEntry, StudioTarget } from '../workspace/targets.js';
+import { Icon } from '../ui/icon.js';
+import { formatTargetPath } from '../workspace/targets.js';
 import { listSidebarStudioViews, type ViewName, STUDIO_VIEWS, findViewByPath } from '../workspace/views.js';
 import { LoggedInUser } from './logged-in-user.js';
 import { useStudio } from './context.js';
-import { EarlierSessionActions, useIsFromEarlierSession } from './notices/earlier-session.js';
+import { PanelFoldButton } from './layout/panel-fold-button.js';
+import { PanelSeparator } from './layout/panel-separator.js';
 import { Logo } from './logo.js';
-import { PendingBadge } from './pending-badge.js';
 import { focusRegion, getRegionProps } from './regions.js';
+import { NavIntegrations } from './sidebar/nav-integrations.js';
 import { useStore } from '../ui/use-store.js';
 
 export function SidebarNavigation(): VNode {
@@ -41,6 +36,9 @@ export function SidebarNavigation(): VNode {
                     Skip to content <kbd>F6</kbd>
                 </button>
                 <Logo />
+                <span class="spacer" />
+                <PanelFoldButton panel="list" />
+                <PanelSeparator panel="list" edge="right" />
                 <button
                     ref={toggle}
                     type="button"
@@ -53,9 +51,7 @@ export function SidebarNavigation(): VNode {
                 </button>
             </header>
             <nav aria-label="Integrations and views" {...getRegionProps('list')}>
-                {overview?.integrations.map((entry) => (
-                    <Entry key={entry.name} entry={entry} />
-                ))}
+                {overview && <NavIntegrations entries={overview.integrations} />}
                 {overview?.integrations.length === 0 && (
                     <p class="hint">
                         {overview.isWhole
@@ -63,7 +59,7 @@ export function SidebarNavigation(): VNode {
                             : 'Only admins of an organization see its integrations.'}
                     </p>
                 )}
-                <div>
+                <div class="nav-views">
                     {overview && listSidebarStudioViews(overview).map((view) => <OwnButton key={view} view={view} />)}
                 </div>
             </nav>
@@ -71,63 +67,6 @@ export function SidebarNavigation(): VNode {
             <LoggedInUser />
         </div>
     );
-}
-
-function Entry({ entry }: { entry: IntegrationEntry }): VNode {
-    const targets = listIntegrationTargets(entry);
-    const isOfEarlierSession = useIsFromEarlierSession(entry);
-    return (
-        <section class="nav-entry" aria-label={entry.title}>
-            <h2>
-                <NavButton target={getAboutTarget(entry)} class="nav-about">
-                    {entry.title}
-                    <span class="version" title={`Version ${entry.version} is live`}>
-                        v{entry.version}
-                    </span>
-                    {isOfEarlierSession && (
-                        <span
-                            class="badge"
-                            title="No session serves this integration now. Its last version still answers."
-                        >
-                            earlier session
-                        </span>
-                    )}
-                </NavButton>
-            </h2>
-            {isOfEarlierSession && <EarlierSessionActions entry={entry} />}
-            <ul>
-                {targets.map((target) => (
-                    <li key={formatTargetPath(target)}>
-                        <NavButton target={target} class="nav-target">
-                            <Icon name={ICONS[target.kind]} />
-                            <span class="nav-words">
-                                <span>{getLabel(target)}</span>
-                                <Pending entry={entry} target={target} />
-                            </span>
-                        </NavButton>
-                    </li>
-                ))}
-            </ul>
-        </section>
-    );
-}
-
-const ICONS: Record<StudioTarget['kind'], StudioIconName> = {
-    block: 'block',
-    source: 'link',
-    account: 'settings',
-    space: 'settings',
-    site: 'settings',
-    about: 'more',
-    script: 'code',
-    'sign-in': 'lock',
-    events: 'bolt',
-    tasks: 'check-circle',
-};
-
-function getLabel({ kind, title, shows }: StudioTarget): string {
-    const isConfiguration = shows.type !== 'facts' && kind !== 'block' && kind !== 'source';
-    return isConfiguration ? `Configure ${kind}` : title;
 }
 
 function OwnButton({ view }: { view: ViewName }): VNode {
@@ -144,53 +83,6 @@ function OwnButton({ view }: { view: ViewName }): VNode {
             <Icon name={icon} />
             <span class="nav-words">{label}</span>
         </button>
-    );
-}
-
-interface NavButtonProps {
-    target: StudioTarget;
-    class: string;
-    children: ComponentChildren;
-}
-
-function NavButton({ target, class: kind, children }: NavButtonProps): VNode {
-    const studio = useStudio();
-    const shown = useStore(studio.shown);
-    const path = formatTargetPath(target);
-    const current = shown && formatTargetPath(shown.target) === path;
-    const button = useRef<HTMLButtonElement>(null);
-    useEffect(() => {
-        if (current && button.current) scrollToEntry(button.current);
-    }, [current]);
-    return (
-        <button
-            ref={button}
-            type="button"
-            class={kind}
-            aria-current={current ? 'page' : undefined}
-            title={target.description}
-            onClick={() => studio.show(path)}
-        >
-            {children}
-        </button>
-    );
-}
-
-/** `scrollIntoView` would move the start of Tab navigation. */
-function scrollToEntry(entry: HTMLElement): void {
-    const list = entry.closest('nav');
-    if (!list) return;
-    const [{ top, bottom }, viewport] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
-    list.scrollTop += Math.min(top - viewport.top, 0) + Math.max(bottom - viewport.bottom, 0);
-}
-
-function Pending({ entry, target }: { entry: IntegrationEntry; target: StudioTarget }): VNode {
-    const { shows } = target;
-    return (
-        <PendingBadge
-            pending={listTargetPendingConfigurations(entry, target)}
-            getTitle={(name) => (shows.type === 'form' && shows.form.properties[name]?.title) || name}
-        />
     );
 }
 

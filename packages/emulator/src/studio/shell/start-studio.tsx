@@ -12,6 +12,8 @@ import { createAddressBar, HISTORY_WRITE_INTERVAL_MS_AND_BURST } from './address
 import { App } from './app.js';
 import { type PageServices, PageServicesContext } from '../elements/page-services.js';
 import { StudioContext } from './context.js';
+import { createLayout } from './layout/layout.js';
+import { LayoutContext } from './layout/use-layout.js';
 import { RenderError } from './notices/render-error.js';
 import { applyStudioTheme, getStudioTheme, onStudioThemeChangeBySystem } from './theme.js';
 import { Welcome } from './welcome.js';
@@ -112,9 +114,11 @@ function open(
     studio.events.find.subscribe(throttle(saveState, ...HISTORY_WRITE_INTERVAL_MS_AND_BURST));
     render(
         <StudioContext.Provider value={studio}>
-            <PageServicesContext.Provider value={createPageServices(studio)}>
-                <App />
-            </PageServicesContext.Provider>
+            <LayoutContext.Provider value={createLayout(localStorage)}>
+                <PageServicesContext.Provider value={createPageServices(studio)}>
+                    <App />
+                </PageServicesContext.Provider>
+            </LayoutContext.Provider>
         </StudioContext.Provider>,
         root,
     );

@@ -13,7 +13,9 @@ type OwnIcon =
     | 'table'
     | 'code'
     | 'bolt'
-    | 'play';
+    | 'play'
+    | 'panel-left'
+    | 'panel-right';
 
 export type StudioIconName = ElementIcon | OwnIcon;
 
@@ -49,6 +51,8 @@ const PATHS: Record<StudioIconName, string> = {
     bolt: 'M13 3L5 13.500h6L10 21l8-10.500h-6z',
     menu: 'M4 7h16M4 12h16M4 17h16',
     table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 10v9',
+    'panel-left': 'M4 5h16v14H4zM9.500 5v14',
+    'panel-right': 'M4 5h16v14H4zM14.500 5v14',
     play: 'M7 4.500l12 7.500-12 7.500z',
     send: 'M4 12l16-7-5 15-3.500-6.500zM11.500 13.500L20 5',
 };

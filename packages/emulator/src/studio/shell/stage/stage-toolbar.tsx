@@ -57,7 +57,7 @@ function WidthPicker(): VNode {
     const { width } = useStore(studio.settings);
     return (
         <select
-            class="control compact"
+            class="control compact preview-width"
             aria-label="Width"
             value={width ?? ''}
             onChange={({ currentTarget: { value } }) =>

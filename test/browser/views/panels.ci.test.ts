@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+
+import { openPage } from '../../support/browser.js';
+import { createRenderingScript } from '../../support/scripts.js';
+import { openTemporaryService } from '../../support/service.js';
+
+const SCRIPT = createRenderingScript(
+    `return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children: [] } });`,
+);
+
+it('A drag of the separator resizes the list of events, and a double click restores its width', async () => {
+    const service = await openTemporaryService();
+    await service.develop('mood', SCRIPT, { blocks: [{ id: 'main', title: 'Block' }] });
+    const { page } = await openPage(service.studioUrl);
+    await page.setViewportSize({ width: 1400, height: 900 });
+    const events = page.getByRole('region', { name: 'Events' });
+    const getWidth = async () => (await events.boundingBox())?.width ?? 0;
+    const separator = page.getByRole('separator', { name: 'Width of events' });
+    await separator.waitFor();
+    const width = await getWidth();
+    const { x, y } = (await separator.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 3, y + 300);
+    await page.mouse.down();
+    await page.mouse.move(x - 97, y + 300, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(getWidth).toBe(width + 100);
+    await separator.dblclick();
+    await expect.poll(getWidth).toBe(width);
+    await page.setViewportSize({ width: 360, height: 780 });
+    const toolbar = page.getByRole('group', { name: 'View' });
+    const tops = await toolbar
+        .locator('button:visible')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+});
