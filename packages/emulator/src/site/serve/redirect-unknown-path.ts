@@ -1,5 +1,5 @@
 import { createNotFoundError } from '../../worker/service/service-error.js';
-import { findVisitorRedirect, toVisitedStructure, type VisitorRedirect } from '../view/index.js';
+import { findVisitorRedirect, type VisitorRedirect } from '../view/index.js';
 import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
 import type { SiteRequest } from './site-request.js';
 
@@ -7,10 +7,9 @@ import type { SiteRequest } from './site-request.js';
 export function redirectUnknownPath(visit: SiteRequest, path: readonly string[], pathSuffix = ''): Response {
     const { rest, pathTarget, preview } = visit;
     const parts = pathTarget ? [...pathTarget.base, ...path] : rest;
-    const visited = toVisitedStructure(visit);
-    const whole = pathSuffix === '' || preview ? undefined : findVisitorRedirect(visit.service, visited, rest);
+    const whole = pathSuffix === '' || preview ? undefined : findVisitorRedirect(visit.service, visit, rest);
     if (whole) return createRedirectResponse(visit, whole, '');
-    const redirect = preview ? undefined : findVisitorRedirect(visit.service, visited, parts);
+    const redirect = preview ? undefined : findVisitorRedirect(visit.service, visit, parts);
     if (!redirect) throw createNotFoundError('page at', visit.url.pathname);
     return createRedirectResponse(visit, redirect, pathSuffix);
 }

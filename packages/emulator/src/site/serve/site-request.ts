@@ -4,10 +4,8 @@ import type { SiteCustomizationSettings } from '@svc-int/api';
 
 import { memoize } from '../../values/memoize.js';
 import { type Claims, parseUnsignedClaims } from '../../worker/conditions/index.js';
-import type { IsVisible } from '../../worker/markdown/index.js';
 import type { Service } from '../../worker/service/service.js';
 import type { HttpHost, SiteAssetFiles } from '../../worker/http/http-host.js';
-import { createVisibilityTest } from '../../worker/subjects/access/index.js';
 import { getAdaptiveSchema, type SiteAtUrl, findSiteByUrl, getSiteUrlAt } from '../../worker/subjects/sites/index.js';
 import {
     type VisitorCredentials,
@@ -42,7 +40,6 @@ export interface SiteRequest extends Readonly<ResolvedSite> {
     readonly origin: string;
     readonly spaceIds: ReadonlySet<string>;
     readonly isOpenToEveryone: boolean;
-    readonly isShown: IsVisible;
     readonly customization: SiteCustomizationSettings;
     readonly scripts: readonly PageScript[];
 }
@@ -71,7 +68,7 @@ export async function createSiteRequestAt(
         readCredentials(service, found, url, cookies),
     );
     if (!resolvedSite) return undefined;
-    const { site, address, admission, structure, base } = resolvedSite;
+    const { site, address, structure, base } = resolvedSite;
     const getCustomization = memoize(() => getVisitedSpaceOrSiteCustomization(service, resolvedSite));
     const getScripts = memoize(() => listPageScripts(service, site));
     return {
@@ -86,7 +83,6 @@ export async function createSiteRequestAt(
         origin: address === 'local' ? url.origin : new URL(getSiteUrlAt(service, site, address)).origin,
         spaceIds: new Set(structure.siteSpaces.map(({ space }) => space)),
         isOpenToEveryone: site.visibility === 'public' || site.visibility === 'unlisted',
-        isShown: createVisibilityTest(site, admission.visitor.claims),
         get customization() {
             return getCustomization();
         },

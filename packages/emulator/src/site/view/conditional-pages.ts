@@ -1,9 +1,6 @@
-import type { Claims } from '../../worker/conditions/index.js';
-import { hasConditionTags, hasConditionBlocks } from '../../worker/markdown/index.js';
+import { hasConditionTags, hasConditionBlocks, type IsVisible } from '../../worker/markdown/index.js';
 import { yieldToEventLoop } from '../../worker/service/event-loop/yield.js';
 import type { Service } from '../../worker/service/service.js';
-import type { SiteRow } from '../../worker/storage/schema/sites.schema.js';
-import { isVisibleUnderCondition } from '../../worker/subjects/access/index.js';
 import { readPageDocument, type ContentContext, createContentContext } from '../../worker/subjects/pages/index.js';
 import { readPageBody, type StoredPage } from '../../worker/subjects/revisions/index.js';
 import {
@@ -35,7 +32,7 @@ export interface ConditionalPage {
 
 export async function listConditionalPages(
     service: Service,
-    { site, admission: { visitor }, structure }: ResolvedSite,
+    { structure, isShown }: ResolvedSite,
 ): Promise<{ pages: ConditionalPage[]; isWhole: boolean }> {
     const pages: ConditionalPage[] = [];
     let visitedCount = 0;
@@ -44,13 +41,8 @@ export async function listConditionalPages(
         if (++visitedCount % YIELD_BATCH_SIZE === 0) await yieldToEventLoop();
         const { entry, version } = at.page;
         const { condition } = version;
-        const ofPage =
-            condition === null
-                ? []
-                : [{ condition, isShown: isVisibleUnderCondition(site, condition, visitor.claims), count: 1 }];
-        const ofBlocks = isConditional(service, at.page)
-            ? await listConditionalBlocks(service, at, site, visitor.claims)
-            : [];
+        const ofPage = condition === null ? [] : [{ condition, isShown: isShown(condition), count: 1 }];
+        const ofBlocks = isConditional(service, at.page) ? await listConditionalBlocks(service, at, isShown) : [];
         const blocks = [...ofPage, ...ofBlocks];
         if (blocks.length > 0) pages.push({ id: entry.page, title: version.title, path: at.path, blocks });
     }
@@ -85,13 +77,12 @@ function isConditional(service: Service, page: StoredPage): boolean {
 async function listConditionalBlocks(
     service: Service,
     { context, page }: PageOnSite,
-    site: SiteRow,
-    claims: Claims,
+    isTrue: IsVisible,
 ): Promise<ConditionalBlocks[]> {
     const blocks = new Map<string, ConditionalBlocks>();
     const isShown = (condition: string): boolean => {
         const { count = 0 } = blocks.get(condition) ?? {};
-        const entry = { condition, isShown: isVisibleUnderCondition(site, condition, claims), count: count + 1 };
+        const entry = { condition, isShown: isTrue(condition), count: count + 1 };
         blocks.set(condition, entry);
         return entry.isShown;
     };

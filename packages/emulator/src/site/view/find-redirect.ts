@@ -1,8 +1,6 @@
-import type { Claims } from '../../worker/conditions/index.js';
 import type { IsVisible } from '../../worker/markdown/index.js';
 import type { Service } from '../../worker/service/service.js';
 import type { SiteRow } from '../../worker/storage/schema/sites.schema.js';
-import { createVisibilityTest } from '../../worker/subjects/access/index.js';
 import { createContentContext, findHomePage } from '../../worker/subjects/pages/index.js';
 import {
     findSiteByUrl,
@@ -17,7 +15,6 @@ import {
 } from '../../worker/subjects/sites/index.js';
 import { getSpaceIncludingRestorable } from '../../worker/subjects/spaces/index.js';
 import { findMovedPage, getMovedPagePath, type MovedPage } from './redirects.js';
-import type { ResolvedSite } from './resolve-site.js';
 
 const MAX_HOPS = 5;
 
@@ -31,11 +28,7 @@ interface VisitedStructure {
     site: SiteRow;
     structure: StoredSiteStructure;
     /** Default: all conditions match. */
-    claims?: Claims | undefined;
-}
-
-export function toVisitedStructure({ site, structure, admission }: ResolvedSite): VisitedStructure {
-    return { site, structure, claims: admission.visitor.claims };
+    isShown?: IsVisible | undefined;
 }
 
 /** Redirects only from paths without a page, and never to such a path, so that redirects end. */
@@ -69,7 +62,7 @@ function findMovedPageRedirect(
     visited: VisitedStructure,
     parts: readonly string[],
 ): VisitorRedirect | undefined {
-    const moved = findMovedPage(service, visited.structure, parts, createPageVisibilityTest(visited));
+    const moved = findMovedPage(service, visited.structure, parts, visited.isShown);
     return (
         moved && {
             kind: 'site',
@@ -135,12 +128,7 @@ function hasPageAt(service: Service, visited: VisitedStructure, parts: readonly 
     return page !== undefined;
 }
 
-function createSiteSpaceContext(service: Service, visited: VisitedStructure, { space }: SiteSpaceRow) {
-    const isShown = createPageVisibilityTest(visited);
-    return createContentContext(service, getSpaceIncludingRestorable(service, space), { isShown });
-}
-
 /** Protects the paths of hidden pages. */
-function createPageVisibilityTest({ site, claims }: VisitedStructure): IsVisible | undefined {
-    return claims && createVisibilityTest(site, claims);
+function createSiteSpaceContext(service: Service, { isShown }: VisitedStructure, { space }: SiteSpaceRow) {
+    return createContentContext(service, getSpaceIncludingRestorable(service, space), { isShown });
 }

@@ -1,7 +1,7 @@
 export { type VisitorCredentials, createMemberSiteAdmissionToken, isVisitorKeyAccepted } from './admission.js';
 export { canReadChangeRequest, canReadRevision, canReadRevisionChanges, findPreviewedRevision } from './preview.js';
 export { VISITOR_CLAIM_PARAM_PREFIX, planVisit, VISITOR_TOKEN_PARAM } from './plan-visit.js';
-export { findVisitorRedirect, toVisitedStructure, type VisitorRedirect } from './find-redirect.js';
+export { findVisitorRedirect, type VisitorRedirect } from './find-redirect.js';
 export type { MovedPage } from './redirects.js';
 export {
     toVisitorCaller,

@@ -1,9 +1,10 @@
 import type { PublishedContentAtUrl } from '@svc-int/api';
 
 import type { SiteAddress, VisitorCaller } from '../../worker/service/callers/access.js';
+import type { IsVisible } from '../../worker/markdown/index.js';
 import type { Service } from '../../worker/service/service.js';
 import type { SiteRow } from '../../worker/storage/schema/sites.schema.js';
-import { isValidShareKey, type SiteVisitor } from '../../worker/subjects/access/index.js';
+import { createVisibilityTest, isValidShareKey, type SiteVisitor } from '../../worker/subjects/access/index.js';
 import {
     getSitePagePath,
     type SitePathTarget,
@@ -20,7 +21,7 @@ import {
 import { isOrganizationBlockedForVisitors } from '../../worker/subjects/people/index.js';
 import { authenticateVisitor, type Admission, type VisitorCredentials } from './admission.js';
 import { type SiteContentPreviewTarget, resolveVisitorPath, toVisitorPreview } from './preview.js';
-import { findVisitorRedirect, toVisitedStructure, type VisitorRedirect } from './find-redirect.js';
+import { findVisitorRedirect, type VisitorRedirect } from './find-redirect.js';
 
 /** Counts from the end of the UTC day. */
 const TOKEN_LIFETIME_AFTER_DAY_MS = 60 * 60 * 1000;
@@ -36,6 +37,7 @@ export interface ResolvedSite {
     site: SiteRow;
     address: SiteAddress;
     admission: Admission;
+    isShown: IsVisible;
     /** Structure without parts that the visitor may not see. */
     structure: StoredSiteStructure;
     /** Decoded segments of the site, including a share key. */
@@ -72,9 +74,10 @@ export async function resolvePublishedSiteForVisitor(
     const admission = await authenticateVisitor(service, site, { ...credentials, shareKey });
     const { claims, member } = admission.visitor;
     const previewVisitor = { site: site.id, member, shareKey: admission.visitor.shareKey };
-    const structure = filterSiteStructure(site, readSiteStructure(service, site.id), claims);
+    const isShown = createVisibilityTest(site, claims);
+    const structure = filterSiteStructure(readSiteStructure(service, site.id), isShown);
     const { target, preview } = resolveVisitorPath(service, structure, rest, previewVisitor);
-    return { site, address, admission, structure, base, rest, pathTarget: target, preview };
+    return { site, address, admission, isShown, structure, base, rest, pathTarget: target, preview };
 }
 
 export async function resolvePublishedUrlForVisitor(
@@ -87,8 +90,7 @@ export async function resolvePublishedUrlForVisitor(
     if (!resolvedSite) return undefined;
     if (!resolvedSite.admission.isAuthorized) return createUnauthorizedRedirect(service, resolvedSite, redirectOnError);
     const isRedirected = redirectOnError && !resolvedSite.preview;
-    const visited = toVisitedStructure(resolvedSite);
-    const redirect = isRedirected ? findVisitorRedirect(service, visited, resolvedSite.rest) : undefined;
+    const redirect = isRedirected ? findVisitorRedirect(service, resolvedSite, resolvedSite.rest) : undefined;
     if (redirect) return createContentRedirect(service, resolvedSite, redirect);
     return resolvedSite.pathTarget && createPublishedContent(service, resolvedSite, resolvedSite.pathTarget);
 }

@@ -3,7 +3,7 @@ import { createContentContext } from '../../worker/subjects/pages/index.js';
 import { decodePathSegments, resolveSitePath } from '../../worker/subjects/sites/index.js';
 import { getSpaceIncludingRestorable } from '../../worker/subjects/spaces/index.js';
 import { isContentPreviewPath } from './preview.js';
-import { findVisitorRedirect, toVisitedStructure } from './find-redirect.js';
+import { findVisitorRedirect } from './find-redirect.js';
 import type { ResolvedSite } from './resolve-site.js';
 
 /** As in `sitemap.xml`, `page.md` or `~pdf`. */
@@ -19,7 +19,6 @@ export function findUnknownPath(service: Service, resolvedSite: ResolvedSite, pa
     if (!target) return parts.length === 0 ? undefined : pathname;
     if (target.path.length === 0) return undefined;
     const { pages } = createContentContext(service, getSpaceIncludingRestorable(service, target.siteSpace.space));
-    const isKnown =
-        pages.getByPath(target.path.join('/')) ?? findVisitorRedirect(service, toVisitedStructure(resolvedSite), parts);
+    const isKnown = pages.getByPath(target.path.join('/')) ?? findVisitorRedirect(service, resolvedSite, parts);
     return isKnown ? undefined : pathname;
 }

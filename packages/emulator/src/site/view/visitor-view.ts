@@ -1,5 +1,4 @@
 import type { Service } from '../../worker/service/service.js';
-import { isVisibleUnderCondition } from '../../worker/subjects/access/index.js';
 import {
     isExternalLink,
     isSection,
@@ -50,8 +49,11 @@ export async function getVisitorView(service: Service, request: VisitRequest, us
     };
 }
 
-function listPartVisibilities(service: Service, { site, admission, structure }: ResolvedSite): SitePartVisibility[] {
-    const { isAuthorized: isAdmitted, visitor } = admission;
+function listPartVisibilities(
+    service: Service,
+    { site, admission, structure, isShown: isTrue }: ResolvedSite,
+): SitePartVisibility[] {
+    const { isAuthorized: isAdmitted } = admission;
     const shown = [...structure.groups, ...structure.sections, ...structure.siteSpaces, ...structure.links].map(
         ({ id }) => id,
     );
@@ -64,9 +66,7 @@ function listPartVisibilities(service: Service, { site, admission, structure }: 
             isShown,
             ...(isDraft && { isDraft }),
             ...(condition !== null && { condition }),
-            hiddenBy: [...new Set(hiding)].flatMap((one) =>
-                one !== null && !isVisibleUnderCondition(site, one, visitor.claims) ? [one] : [],
-            ),
+            hiddenBy: [...new Set(hiding)].flatMap((one) => (one !== null && !isTrue(one) ? [one] : [])),
         };
     });
 }

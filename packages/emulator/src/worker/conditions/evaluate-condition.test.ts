@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createConditionTest, evaluateCondition } from './evaluate-condition.js';
+import { getConditionTest, evaluateCondition } from './evaluate-condition.js';
 
 const CLAIMS = {
     beta: true,
@@ -113,12 +113,23 @@ describe('evaluateCondition with nested functions', () => {
         expect(evaluateCondition(condition('a'.repeat(20_000)), countUp)).toBe(false);
     });
 
-    it('returns false for all further conditions with functions after the total limit of createConditionTest', () => {
-        const isTrue = createConditionTest(countUp);
+    it('returns false for all further conditions with functions after the total limit of one claims object', () => {
+        const claims = { ...countUp };
+        const isTrue = (condition: string) => getConditionTest(claims)(condition);
         const results = Array.from({ length: 200 }, (_, index) => isTrue(`${nest(2)}${' '.repeat(index)}`));
         expect(results.indexOf(false)).toBeGreaterThan(40);
         expect(results.lastIndexOf(true)).toBe(results.indexOf(false) - 1);
         expect([isTrue(nest(2)), isTrue('!visitor.claims.none'), isTrue(nest(1))]).toEqual([true, true, false]);
+        expect(getConditionTest({ ...countUp })(nest(1))).toBe(true);
+    });
+
+    it('returns false for all further conditions after 500,000 characters of conditions on one claims object', () => {
+        const isTrue = getConditionTest({ plan: 'pro' });
+        const conditions = Array.from({ length: 2000 }, (_, at) => `visitor.claims.plan === 'pro'${' '.repeat(at)}`);
+        const results = conditions.map(isTrue);
+        expect(results.indexOf(false)).toBeGreaterThan(900);
+        expect(results.lastIndexOf(true)).toBeLessThan(1100);
+        expect(conditions.slice(0, 900).map(isTrue)).toEqual(Array(900).fill(true));
     });
 });
 

@@ -16,18 +16,34 @@ const MAX_FUNCTION_STEP_COUNT = 20_000;
 
 const MAX_TOTAL_FUNCTION_STEP_COUNT = 1_000_000;
 
+const MAX_TOTAL_CONDITION_CHARS = 500_000;
+
 const MAX_CHARS_PER_STEP = 32;
 
 interface StepCounter {
     left: number;
 }
 
-/** Memoizes results. After the total limit of steps, conditions with functions are false. */
-export function createConditionTest(claims: Claims): (condition: string) => boolean {
+const tests = new WeakMap<Claims, (condition: string) => boolean>();
+
+/** Memoizes results. Conditions beyond the total limits of one claims object are false. */
+export function getConditionTest(claims: Claims): (condition: string) => boolean {
+    const test = tests.get(claims) ?? createConditionTest(claims);
+    tests.set(claims, test);
+    return test;
+}
+
+function createConditionTest(claims: Claims): (condition: string) => boolean {
     const results = new Map<string, boolean>();
     const functionSteps = { left: MAX_TOTAL_FUNCTION_STEP_COUNT };
+    let charsLeft = MAX_TOTAL_CONDITION_CHARS;
+    const evaluateWithinLimits = (condition: string) => {
+        if (condition.length > charsLeft) return false;
+        charsLeft -= condition.length;
+        return evaluateCondition(condition, claims, functionSteps);
+    };
     return (condition) => {
-        const result = results.get(condition) ?? evaluateCondition(condition, claims, functionSteps);
+        const result = results.get(condition) ?? evaluateWithinLimits(condition);
         results.set(condition, result);
         return result;
     };

@@ -1,6 +1,6 @@
 export { assertBooleanCondition } from './condition.js';
 export { type Claims, parseUnsignedClaims, filterClaims } from './claims.js';
-export { createConditionTest, evaluateCondition } from './evaluate-condition.js';
+export { getConditionTest } from './evaluate-condition.js';
 export { listConditionTemplates } from './condition-templates.js';
 export {
     findMergeRuleExpressionProblem,

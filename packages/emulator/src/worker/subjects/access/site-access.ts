@@ -75,7 +75,7 @@ export function requireSiteVisitAccess(
     if (caller.kind === 'visitor') return requireVisitor(service, caller, site);
     if (caller.kind !== 'user') return void requireFullSiteReadAccess(service, caller, site);
     if (getSitePermissions(service, site, caller).view) return undefined;
-    const visitor = createAnonymousVisitor(shareKey);
+    const visitor = createAnonymousVisitor(caller, shareKey);
     if (isAdmitted(service, site, visitor)) return visitor;
     requireSsoForLevel(service, caller, toSiteRef(site));
     throw createNotVisibleError(caller, 'site', site.id);

@@ -80,7 +80,7 @@ function getUserPermissions(service: Service, space: SpaceRow, caller: UserCalle
     const admin = isAtLeast(level, 'admin');
     const review = isAtLeast(level, 'review');
     return {
-        view: level !== undefined || isOpen(service, space, shareKey),
+        view: level !== undefined || isOpen(service, space, caller, shareKey),
         access: level !== undefined,
         admin,
         viewInviteLinks: admin && hasInviteLinksEnabled(service, space.organization),
@@ -92,12 +92,17 @@ function getUserPermissions(service: Service, space: SpaceRow, caller: UserCalle
     };
 }
 
-function isOpen(service: Service, { id, visibility, deletedAt }: SpaceRow, shareKey: string | undefined): boolean {
+function isOpen(
+    service: Service,
+    { id, visibility, deletedAt }: SpaceRow,
+    caller: UserCaller,
+    shareKey: string | undefined,
+): boolean {
     if (deletedAt !== null) return false;
     return (
         visibility === 'public' ||
         visibility === 'unlisted' ||
-        isSpaceVisibleOnAnySite(service, id, createAnonymousVisitor(shareKey))
+        isSpaceVisibleOnAnySite(service, id, createAnonymousVisitor(caller, shareKey))
     );
 }
 

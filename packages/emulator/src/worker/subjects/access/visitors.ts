@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { type Claims, createConditionTest, evaluateCondition } from '../../conditions/index.js';
+import { type Claims, getConditionTest } from '../../conditions/index.js';
+import type { UserCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { siteSectionGroups, siteSections, sites, siteSpaces, type SiteRow } from '../../storage/schema/sites.schema.js';
 import { getUserRole, matchClosedSite } from '../people/index.js';
@@ -16,8 +17,17 @@ export interface SiteVisitor {
     member?: string | undefined;
 }
 
-export function createAnonymousVisitor(shareKey?: string): SiteVisitor {
-    return { claims: {}, shareKey, isSignedIn: false };
+const anonymousClaims = new WeakMap<UserCaller, Claims>();
+
+/** The same object for all content of a request, as conditions share a limit per object. */
+export function getAnonymousClaims(caller: UserCaller): Claims {
+    const claims = anonymousClaims.get(caller) ?? {};
+    anonymousClaims.set(caller, claims);
+    return claims;
+}
+
+export function createAnonymousVisitor(caller: UserCaller, shareKey?: string): SiteVisitor {
+    return { claims: getAnonymousClaims(caller), shareKey, isSignedIn: false };
 }
 
 export function isAdmitted(service: Service, site: SiteRow, visitor: SiteVisitor): boolean {
@@ -51,14 +61,14 @@ export function isVisibleUnderCondition(
     condition: string | null,
     claims: Claims,
 ): boolean {
-    return !adaptive || condition === null || evaluateCondition(condition, claims);
+    return !adaptive || condition === null || getConditionTest(claims)(condition);
 }
 
 export function createVisibilityTest(
     { adaptive }: Pick<SiteRow, 'adaptive'>,
     claims: Claims,
 ): (condition: string) => boolean {
-    return adaptive ? createConditionTest(claims) : () => true;
+    return adaptive ? getConditionTest(claims) : () => true;
 }
 
 export function isSpaceVisible(service: Service, site: SiteRow, space: string, visitor: SiteVisitor): boolean {
@@ -79,12 +89,11 @@ export function isSiteAdaptive({ db }: Service, site: string): boolean {
 }
 
 /** Considers sites open to anonymous visitors; without any, all sites. */
-export function hasOnlyAdaptiveOpenSites(service: Service, space: string): boolean {
+export function hasOnlyAdaptiveOpenSites(service: Service, space: string, caller: UserCaller): boolean {
     const candidates = listSiteSpaces(service, space);
+    const visitor = createAnonymousVisitor(caller);
     const open = candidates.filter(
-        (siteSpace) =>
-            isShown(siteSpace, createAnonymousVisitor()) &&
-            isAdmitted(service, siteSpace.site, createAnonymousVisitor()),
+        (siteSpace) => isShown(siteSpace, visitor) && isAdmitted(service, siteSpace.site, visitor),
     );
     const deciding = open.length > 0 ? open : candidates;
     return deciding.length > 0 && deciding.every(({ site }) => site.adaptive);

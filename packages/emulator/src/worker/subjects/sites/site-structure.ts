@@ -1,14 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 
-import type { Claims } from '../../conditions/index.js';
-import { isVisibleUnderCondition } from '../access/index.js';
-import {
-    siteExternalLinks,
-    siteSectionGroups,
-    siteSections,
-    siteSpaces,
-    type SiteRow,
-} from '../../storage/schema/sites.schema.js';
+import type { IsVisible } from '../../markdown/index.js';
+import { siteExternalLinks, siteSectionGroups, siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { listGroupAncestors } from './structure-order.js';
@@ -46,12 +39,8 @@ interface Conditional {
 }
 
 /** Omits drafts, empty sections and groups; on adaptive sites, also entries whose conditions fail. */
-export function filterSiteStructure(
-    site: SiteRow,
-    structure: StoredSiteStructure,
-    claims: Claims,
-): StoredSiteStructure {
-    const isShown = ({ condition, draft }: Conditional) => !draft && isVisibleUnderCondition(site, condition, claims);
+export function filterSiteStructure(structure: StoredSiteStructure, isVisible: IsVisible): StoredSiteStructure {
+    const isShown = ({ condition, draft }: Conditional) => !draft && (condition === null || isVisible(condition));
     const isInLiveGroup = ({ group }: { group: string | null }) =>
         listGroupAncestors(structure.groups, group).every(({ draft }) => !draft);
     const shownSpaces = structure.siteSpaces.filter(isShown);

@@ -1,6 +1,6 @@
 import type { Page } from '@svc-int/api';
 
-import { createConditionTest } from '../../../conditions/index.js';
+import { getConditionTest } from '../../../conditions/index.js';
 import type { IsVisible } from '../../../markdown/index.js';
 import type { ReadCaller } from '../../../service/callers/access.js';
 import type { Service } from '../../../service/service.js';
@@ -23,7 +23,7 @@ export function createReaderContentVisibilityTest(
     space: SpaceRow,
 ): IsVisible | undefined {
     const claims = getVisibilityClaims(service, reader, space);
-    return claims && createConditionTest(claims);
+    return claims && getConditionTest(claims);
 }
 
 /** Returns `undefined` if the caller sees all content of the site. */
@@ -31,7 +31,7 @@ export function createSiteVisibilityTest({
     site,
     claims,
 }: Pick<SiteContext, 'site' | 'claims'>): IsVisible | undefined {
-    return site.adaptive && claims ? createConditionTest(claims) : undefined;
+    return site.adaptive && claims ? getConditionTest(claims) : undefined;
 }
 
 /** Omits pages whose conditions fail. */

@@ -1,5 +1,6 @@
 import {
     createNotVisibleError,
+    createVisibilityTest,
     getSitePermissions,
     getSpacePermissions,
     isValidShareKey,
@@ -92,7 +93,11 @@ export function loadSiteContext(call: SiteReadCall): SiteContext {
     });
     if (!visitor) return siteContext;
     const { claims } = visitor;
-    return { ...siteContext, claims, structure: filterSiteStructure(site, siteContext.structure, claims) };
+    return {
+        ...siteContext,
+        claims,
+        structure: filterSiteStructure(siteContext.structure, createVisibilityTest(site, claims)),
+    };
 }
 
 export function loadEditableSite(call: SiteCall): SiteRow {

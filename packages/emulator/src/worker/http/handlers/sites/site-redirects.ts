@@ -16,6 +16,7 @@ import {
     applyRedirectOperations,
 } from '../../../subjects/sites/index.js';
 import { findVisitorRedirect, type VisitorRedirect } from '../../../../site/view/index.js';
+import { createSiteVisibilityTest } from '../content/visible-parts.js';
 import { paginateLoadedRows } from '../../list.js';
 import type { OperationHandlers } from '../../mount.js';
 import { listSiteGitRedirects, serializeMovedPageRedirect } from './git-redirects.js';
@@ -25,8 +26,10 @@ export const siteRedirectHandlers = {
     getSiteRedirectBySource: (call) => {
         const { service, query } = call;
         const { source } = query;
-        const { site, structure, claims, entry } = loadSiteContext(call);
-        const found = findVisitorRedirect(service, { site, structure, claims }, decodePathSegments(source));
+        const siteContext = loadSiteContext(call);
+        const { site, structure, entry } = siteContext;
+        const isShown = createSiteVisibilityTest(siteContext);
+        const found = findVisitorRedirect(service, { site, structure, isShown }, decodePathSegments(source));
         if (!found) throw createNotFoundError('redirect from', source, `on the site "${site.id}"`);
         const target = found.kind === 'external' ? found.url : getVisitorUrl(service, site, found.path, entry);
         return { data: { redirect: serializeOrigin(site, source, found), target } };
