@@ -210,7 +210,8 @@ describe('invite links to content', () => {
         const { id: space } = await createSpace(service, 'Private', { visibility: 'private' });
         const { data: link } = await orgs.createOrganizationInvite('acme', { level: 'comment', space });
         expect(link).toMatchObject({ level: 'comment', redundant: true, space: { id: space } });
-        expect((await orgs.listOrganizationInviteLinks('acme')).data.items.map(({ id }) => id)).not.toContain(link.id);
+        const listed = (await orgs.listOrganizationInviteLinks('acme')).data.items.find(({ id }) => id === link.id);
+        expect(listed).toEqual({ ...link, role: null });
         const { users } = (await orgs.inviteUsersToOrganization('globex', { emails: ['zoe@new.example'] })).data;
         const zoe = service.as(await tokenOf(users[0] ?? ''));
         expect(await getStatus(zoe.spaces.getSpaceById(space))).toBe(404);
@@ -229,6 +230,7 @@ describe('invite links to content', () => {
         const { id: space } = await createSpace(service, 'Inside', { parent: collection });
         const { data: link } = await orgs.createOrganizationInvite('acme', { level: 'review', collection });
         expect(link).toMatchObject({ level: 'review', collection: { id: collection } });
+        await expectSuccess('listOrganizationInviteLinks', await send('GET', '/orgs/acme/link-invites'));
         for (const [name, expected] of [
             ['finn', { review: true, triggerGitSync: false }],
             ['bela', { review: true, triggerGitSync: true }],
@@ -256,15 +258,18 @@ describe('invite links to content', () => {
         expect(await getStatus(dan.orgs.getOrganizationInviteLink('acme', id))).toBe(404);
     });
 
-    it('joinOrganizationWithInvite returns 404 for a link to deleted or transferred content', async () => {
+    it('joinOrganizationWithInvite returns 404 for a link to deleted or transferred content, and lists omit the link', async () => {
         const { id: space } = await createSpace(service, 'Leaving');
         const { id: foreign } = (await orgs.createSpace('globex', { title: 'Foreign' })).data;
         expect(await getStatus(orgs.createOrganizationInvite('acme', { level: 'read', space: foreign }))).toBe(404);
         const { id } = (await orgs.createOrganizationInvite('acme', { level: 'admin', space })).data;
         const finn = await createUserClient(service, 'finn');
         const join = () => getStatus(finn.orgs.joinOrganizationWithInvite('acme', id));
+        const listIds = async () => (await orgs.listOrganizationInviteLinks('acme')).data.items.map((link) => link.id);
+        expect(await listIds()).toContain(id);
         await service.client.spaces.deleteSpaceById(space);
         expect(await join()).toBe(404);
+        expect(await listIds()).not.toContain(id);
         await service.client.spaces.restoreSpace(space);
         await service.client.spaces.transferSpace(space, { organization: 'globex' });
         expect(await join()).toBe(404);

@@ -29,7 +29,6 @@ import type {
     Integration,
     IntegrationBlocks,
     IntegrationEventRecord,
-    InviteLinkToOrganization,
     Language,
     LinkList,
     ListedSiteInstallation,
@@ -1145,7 +1144,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Record<string, never>>>;
 
     /**
-     * Lists the invite links to an organization, without invite links to its content. Needs the permission `admin`.
+     * Lists the invite links to an organization, and those to its content with the permission `viewInviteLinks`. Needs
+     * the permission `admin`.
      *
      * `GET /orgs/{organizationId}/link-invites`
      *
@@ -1160,7 +1160,23 @@ export interface OrgsApi {
             limit?: number | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<InviteLinkToOrganization>>>;
+    ) => Promise<
+        ApiResponse<
+            ListPage<{
+                object: 'invite';
+                /** Opaque identifier. */
+                id: string;
+                /** Whether the caller already has all access that the invite link grants. */
+                redundant: boolean;
+                /** Role for people who join; `null` makes them guests, as links to content do. */
+                role: Role | null;
+                /** Level on the content for people who join; `null` for no level. */
+                level?: Role | null;
+                space?: Space;
+                collection?: Collection;
+            }>
+        >
+    >;
 
     /**
      * Creates an invite link. Needs the permission `admin` on the organization, or `viewInviteLinks` on the space or

@@ -33,6 +33,13 @@ const linkSchema = z
     ])
     .meta({ id: 'OrganizationInviteLink' });
 
+const listedLinkSchema = organizationLinkSchema.extend({
+    role: roleOrGuestSchema.describe('Role for people who join; `null` makes them guests, as links to content do.'),
+    level: levelSchema.optional(),
+    space: spaceSchema.optional(),
+    collection: collectionSchema.optional(),
+});
+
 const newLinkBodySchema = z
     .strictObject({
         role: joinRoleSchema.optional(),
@@ -95,10 +102,10 @@ export const inviteOperations = defineOperations({
         method: 'GET',
         path: '/orgs/{organizationId}/link-invites',
         summary:
-            'Lists the invite links to an organization, without invite links to its content. Needs the permission `admin`.',
+            'Lists the invite links to an organization, and those to its content with the permission `viewInviteLinks`. Needs the permission `admin`.',
         query: z.object(paginationQueryShape),
         status: 200,
-        response: createListPageSchema(organizationLinkSchema),
+        response: createListPageSchema(listedLinkSchema),
         errors: [404],
     },
     createOrganizationInvite: {

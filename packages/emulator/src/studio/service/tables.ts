@@ -58,7 +58,8 @@ export const SERVICE_TABLES = {
         path: (organization) => `orgs/${organization}/link-invites`,
         columns: [
             { label: 'Id', fields: ['id'] },
-            { label: 'Role', fields: ['role'] },
+            { label: 'Role', fields: ['role', 'level'] },
+            { label: 'Content', fields: ['space.title', 'collection.title'] },
         ],
     },
     teams: {

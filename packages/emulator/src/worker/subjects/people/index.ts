@@ -64,7 +64,7 @@ export {
     isLinkInviteRedundant,
     joinWithLinkInvite,
     type LinkInviteRow,
-    listOrganizationLinkInvites,
+    listLinkInvites,
     updateLinkInvite,
 } from './link-invites.js';
 export { getLevelCursor, type ListedLevel, listEffectiveLevels } from './level-lists.js';

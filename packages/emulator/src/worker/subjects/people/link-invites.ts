@@ -1,5 +1,5 @@
 import type { Role } from '@svc-int/api';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 
 import type { UserCaller } from '../../service/callers/access.js';
 import { createTimeCursor, matchAfterCursor } from '../../service/keyset.js';
@@ -16,13 +16,14 @@ import { getUserRole } from './permissions.js';
 
 export type LinkInviteRow = typeof linkInvites.$inferSelect;
 
-export function listOrganizationLinkInvites(
+/** Includes links to content. */
+export function listLinkInvites(
     { db }: Service,
     { id, inviteLinks }: OrganizationRow,
     { after, limit }: { after: string | undefined; limit: number },
 ): { rows: LinkInviteRow[] } {
     if (!inviteLinks) return { rows: [] };
-    const isOwn = and(eq(linkInvites.organization, id), isNull(linkInvites.space), isNull(linkInvites.collection));
+    const isOwn = eq(linkInvites.organization, id);
     const rows = db
         .select()
         .from(linkInvites)

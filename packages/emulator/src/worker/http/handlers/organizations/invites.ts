@@ -4,6 +4,8 @@ import type { UserCaller } from '../../../service/callers/access.js';
 import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
 import {
     createNotVisibleError,
+    getCollectionPermissions,
+    getSpacePermissions,
     requireCollectionPermission,
     requireSpacePermission,
     toCollectionRef,
@@ -20,7 +22,7 @@ import {
     isLinkInviteRedundant,
     joinWithLinkInvite,
     type LinkInviteRow,
-    listOrganizationLinkInvites,
+    listLinkInvites,
     type OrganizationRow,
     updateLinkInvite,
 } from '../../../subjects/people/index.js';
@@ -55,12 +57,12 @@ export const inviteHandlers = {
     listOrganizationInviteLinks: (call) => {
         const organization = loadOrganization(call, 'admin');
         const caller = requireUserCaller(call.caller);
-        const data = paginateList(call, {
-            read: (range) => listOrganizationLinkInvites(call.service, organization, range),
+        const { items, ...page } = paginateList(call, {
+            read: (range) => listLinkInvites(call.service, organization, range),
             getCursor: getLinkInviteCursor,
-            serialize: (row) => serializeOrganizationLink(call, row, caller),
+            serialize: (row) => serializeListedLink(call, organization, row, caller),
         });
-        return { data };
+        return { data: { ...page, items: items.filter((item) => item !== undefined) } };
     },
 
     createOrganizationInvite: (call) => {
@@ -112,11 +114,14 @@ function loadReadableInvite(call: PathCall<'organizationId' | 'inviteId'>) {
     const organization = findOrganization(service, params.organizationId);
     const invite = organization?.inviteLinks ? findLinkInvite(service, organization, params.inviteId) : undefined;
     const target = organization && invite && findTarget(call, organization, invite);
-    const isForContent = invite !== undefined && (invite.space !== null || invite.collection !== null);
     // The error does not tell which organizations exist.
-    if (!invite || (isForContent && !target))
+    if (!invite || (isForContent(invite) && !target))
         throw createNotFoundError('invite link', params.inviteId, `in "${params.organizationId}"`);
     return { caller, invite, target };
+}
+
+function isForContent({ space, collection }: LinkInviteRow): boolean {
+    return space !== null || collection !== null;
 }
 
 /** Returns `undefined` for deleted or transferred content. */
@@ -179,6 +184,27 @@ function serializeLink(
     return 'space' in target
         ? { ...shown, space: serializeSpace(service, target.space, caller) }
         : { ...shown, collection: serializeCollection(service, target.collection, caller) };
+}
+
+function serializeListedLink(
+    call: OrganizationCall,
+    organization: OrganizationRow,
+    invite: LinkInviteRow,
+    caller: UserCaller,
+) {
+    if (!isForContent(invite)) return serializeOrganizationLink(call, invite, caller);
+    const target = findTarget(call, organization, invite);
+    return target && canViewLinks(call, target)
+        ? { ...serializeLink(call, invite, target, caller), role: null }
+        : undefined;
+}
+
+function canViewLinks({ service, caller }: OrganizationCall, target: Target): boolean {
+    const { viewInviteLinks } =
+        'space' in target
+            ? getSpacePermissions(service, target.space, caller)
+            : getCollectionPermissions(service, target.collection, caller);
+    return viewInviteLinks;
 }
 
 function serializeOrganizationLink({ service }: OrganizationCall, invite: LinkInviteRow, caller: UserCaller) {
