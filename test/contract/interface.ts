@@ -94,7 +94,7 @@ export const FIELDS = {
     UserSitePermission:
         'permission user.object origin.type origin.organization origin.space origin.site origin.reason origin.team disabled lastSeenAt',
     Team: 'object id title members spaces createdAt permissions.admin permissions.view',
-    ShareLink: 'object id createdAt name active urls.published',
+    ShareLink: 'object id createdAt name active preview urls.published',
     SiteRedirect:
         'object id source draft captureWildcard permanent destination.kind destination.siteSectionId ' +
         'destination.siteSpaceId destination.pageId destination.url createdAt updatedAt',

@@ -369,7 +369,7 @@ describe('preview of a change request or revision', () => {
         expect(await statusOf(updated.revisionInitial)).toBe(404);
     });
 
-    it('an active share link opens previews of change requests, but not of revisions', async () => {
+    it('an active share link opens previews of change requests, but not of revisions, and its field preview states so', async () => {
         const { url, space, site, before, draft } = await proposed();
         const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
         const key = new URL(link.urls.published ?? '').searchParams.get('shareKey') ?? '';
@@ -378,8 +378,11 @@ describe('preview of a change request or revision', () => {
             const found = (await resolve(of)) as object;
             return 'error' in found ? 404 : 200;
         };
-        expect(await status(`${url}/${path}?shareKey=${key}`)).toBe(404);
+        const listPreviews = async () =>
+            (await orgs.listSiteShareLinks('acme', site)).data.items.map((one) => one.preview);
+        expect([await status(`${url}/${path}?shareKey=${key}`), await listPreviews()]).toEqual([404, [undefined]]);
         await orgs.updateSiteById('acme', site, { visibility: 'share-link' });
+        expect(await listPreviews()).toEqual([true]);
         expect(await status(`${url}/${path}`)).toBe(404);
         expect(await status(`${url}/~/revisions/${before}?shareKey=${key}`)).toBe(404);
         expect(await status(`${url}/${path}?shareKey=guessed`)).toBe(404);
@@ -397,7 +400,7 @@ describe('preview of a change request or revision', () => {
         expect(await statusOf(plain.apiToken, own)).toBe(404);
         await orgs.updateSiteShareLinkById('acme', site, link.id, { active: false });
         expect(await statusOf(preview.apiToken, own)).toBe(404);
-        expect(await status(`${url}/${path}?shareKey=${key}`)).toBe(404);
+        expect([await status(`${url}/${path}?shareKey=${key}`), await listPreviews()]).toEqual([404, [undefined]]);
     });
 
     it('the site renders previews with links within the preview and with noindex, to members only', async () => {

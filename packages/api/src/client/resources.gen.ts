@@ -3919,6 +3919,8 @@ export interface ShareLink {
     name: string;
     /** Whether the link gives access to the site. */
     active: boolean;
+    /** Whether visitors with the link can open previews of change requests. Default: false. */
+    preview?: boolean;
     urls: {
         /** URL of the site with the secret key of the link. */
         published?: string;

@@ -12,6 +12,10 @@ export const shareLinkSchema = z
         createdAt: dateTimeSchema,
         name: nameSchema,
         active: z.boolean().describe('Whether the link gives access to the site.'),
+        preview: z
+            .boolean()
+            .optional()
+            .describe('Whether visitors with the link can open previews of change requests. Default: false.'),
         urls: z.object({
             published: urlSchema.optional().describe('URL of the site with the secret key of the link.'),
         }),

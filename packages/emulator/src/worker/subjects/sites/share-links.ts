@@ -6,6 +6,7 @@ import { shareLinks } from '../../storage/schema/sites.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
+import { isSiteOpenedByShareLink } from '../access/index.js';
 import { getVisitorUrl } from './site-urls.js';
 import type { SiteRow } from './sites.js';
 
@@ -71,6 +72,7 @@ export function serializeShareLink(service: Service, site: SiteRow, row: ShareLi
         createdAt,
         name,
         active,
+        ...(isSiteOpenedByShareLink(service, site.id, key) && { preview: true }),
         urls: { published: getVisitorUrl(service, site, [], { shareKey: key }) },
     };
 }
