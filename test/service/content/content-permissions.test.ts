@@ -202,7 +202,7 @@ describe.each(['space', 'collection'] as const)('levels on a %s', (kind) => {
         );
         for (const body of [
             { users: [], role: 'read' },
-            { users: ['user-gus'] },
+            { role: 'read' },
             { users: ['user-gus'], teams: ['team-writers'], role: 'read' },
             { users: ['user-gus'], role: 'owner' },
             { users: Array.from({ length: 101 }, () => 'user-gus'), role: 'read' },
@@ -259,6 +259,27 @@ describe('levels on nested content', () => {
             { permission: 'read', space: { id } },
         ]);
         expect((await client.orgs.getMemberInOrganizationById('acme', 'user-gus')).data.spaces).toBe(1);
+    });
+
+    it('inviteToSpace, inviteToCollection and inviteToSite without a role give the level read', async () => {
+        const body = { users: ['user-gus'] };
+        const { id: collection } = await createCollection(service, 'Shared');
+        const { id: inside } = await createSpace(service, 'Inside', { parent: collection });
+        const { id } = await createSpace(service, 'Space', { visibility: 'private' });
+        const { data: site } = await client.orgs.createSite('acme', { title: 'Site', visibility: 'visitor-auth' });
+        await client.spaces.inviteToSpace(id, body);
+        await client.collections.inviteToCollection(collection, body);
+        await client.orgs.inviteToSite('acme', site.id, body);
+        const gus = await createUserClient(service, 'gus');
+        for (const space of [id, inside])
+            expect((await gus.spaces.getSpaceById(space)).data.permissions).toMatchObject({
+                view: true,
+                comment: false,
+            });
+        expect((await gus.orgs.getSiteById('acme', site.id)).data.permissions).toMatchObject({
+            view: true,
+            edit: false,
+        });
     });
 
     it('a collection can be deleted by a user with the level admin, unless a nearer level of a space is lower', async () => {

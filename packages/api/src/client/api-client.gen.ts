@@ -2251,13 +2251,13 @@ export interface OrgsApi {
     readonly inviteToSite: (
         organizationId: string,
         siteId: string,
-        body: {
+        body?: {
             /** Ids of members of the organization. */
             users?: string[] | undefined;
             /** Ids of teams of the organization. */
             teams?: string[] | undefined;
-            /** New level. `null` denies access to a site, and deletes the level on other content. */
-            role: Role | null;
+            /** New level. `null` denies access to a site, and deletes the level on other content. Default: `read`. */
+            role?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
@@ -4844,13 +4844,13 @@ export interface SpacesApi {
      */
     readonly inviteToSpace: (
         spaceId: string,
-        body: {
+        body?: {
             /** Ids of members of the organization. */
             users?: string[] | undefined;
             /** Ids of teams of the organization. */
             teams?: string[] | undefined;
-            /** New level. `null` denies access to a site, and deletes the level on other content. */
-            role: Role | null;
+            /** New level. `null` denies access to a site, and deletes the level on other content. Default: `read`. */
+            role?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
@@ -6126,13 +6126,13 @@ export interface CollectionsApi {
      */
     readonly inviteToCollection: (
         collectionId: string,
-        body: {
+        body?: {
             /** Ids of members of the organization. */
             users?: string[] | undefined;
             /** Ids of teams of the organization. */
             teams?: string[] | undefined;
-            /** New level. `null` denies access to a site, and deletes the level on other content. */
-            role: Role | null;
+            /** New level. `null` denies access to a site, and deletes the level on other content. Default: `read`. */
+            role?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;

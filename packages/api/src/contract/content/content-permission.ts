@@ -14,14 +14,14 @@ const userContentPermissionSchema = z
 const idsSchema = z.array(idSchema).min(1).max(MAX_INVITED);
 
 const invitedRoleSchema = roleOrGuestSchema.describe(
-    'New level. `null` denies access to a site, and deletes the level on other content.',
+    'New level. `null` denies access to a site, and deletes the level on other content. Default: `read`.',
 );
 
 export const invitedUsersOrTeamsSchema = z
     .strictObject({
         users: idsSchema.optional().describe('Ids of members of the organization.'),
         teams: idsSchema.optional().describe('Ids of teams of the organization.'),
-        role: invitedRoleSchema,
+        role: invitedRoleSchema.optional(),
     })
     .refine(({ users, teams }) => (users === undefined) !== (teams === undefined), {
         path: ['users'],

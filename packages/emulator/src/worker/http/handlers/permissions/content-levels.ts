@@ -30,7 +30,7 @@ interface LevelBody {
 
 /** The contract requires users or teams. */
 interface InviteBody {
-    body: { users?: string[] | undefined; teams?: string[] | undefined; role: Role | null };
+    body: { users?: string[] | undefined; teams?: string[] | undefined; role?: Role | null | undefined };
 }
 
 interface ContentLoaders<Name extends string> {
@@ -79,7 +79,7 @@ export function requireListingLevels(
 }
 
 function grantLevels({ service, body }: LevelCall & InviteBody, content: ContentRef): void {
-    const { users = [], teams = [], role } = body;
+    const { users = [], teams = [], role = 'read' } = body;
     assertOrganizationMembers(service, content.organization, 'users', users);
     assertOrganizationTeams(service, content.organization, 'teams', teams);
     setUserLevels(service, content, users, role);
