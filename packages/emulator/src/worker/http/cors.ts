@@ -6,7 +6,14 @@ import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
 /** Besides the safelisted headers. */
-const EXPOSED_RESPONSE_HEADERS = ['etag', 'retry-after', REQUEST_ID_HEADER].join(', ');
+const EXPOSED_RESPONSE_HEADERS = [
+    'etag',
+    'retry-after',
+    'x-ratelimit-limit',
+    'x-ratelimit-remaining',
+    'x-ratelimit-reset',
+    REQUEST_ID_HEADER,
+].join(', ');
 
 /** Matches any JWT, so also an owner's token of this form. */
 const VISITOR_TOKEN = /^Bearer\s+([\w-]+\.[\w-]+\.[\w-]+)$/i;

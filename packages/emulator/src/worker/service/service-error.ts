@@ -19,6 +19,19 @@ export class ScriptLoadError extends ServiceError {
     }
 }
 
+/** `resetMs`: time since the epoch. */
+export function createRateLimitError(
+    message: string,
+    { max, left, now, resetMs }: { max: number; left: number; now: Date; resetMs: number },
+): ServiceError {
+    return new ServiceError(429, message, {
+        'retry-after': String(Math.ceil((resetMs - now.getTime()) / 1000)),
+        'x-ratelimit-limit': String(max),
+        'x-ratelimit-remaining': String(left),
+        'x-ratelimit-reset': String(Math.ceil(resetMs / 1000)),
+    });
+}
+
 export function createNotFoundError(kind: string, id: string, where = ''): ServiceError {
     return new ServiceError(404, `There is no ${kind} "${id}"${where && ` ${where}`}.`);
 }

@@ -21,7 +21,18 @@ function countAccepted(
 it('QuestionRateLimiter accepts 20 questions of a visitor in a minute', () => {
     const limiter = new QuestionRateLimiter();
     expect(countAccepted(limiter, 30, () => 'ada')).toBe(20);
-    expect(() => limiter.acquire('docs', 'ada', at(90))).toThrow('Try again in 30 s.');
+    expect(() => limiter.acquire('docs', 'ada', at(90))).toThrow(
+        expect.objectContaining({
+            status: 429,
+            message: expect.stringContaining('Try again in 30 s.'),
+            headers: {
+                'retry-after': '30',
+                'x-ratelimit-limit': '20',
+                'x-ratelimit-remaining': '0',
+                'x-ratelimit-reset': '120',
+            },
+        }),
+    );
     limiter.acquire('docs', 'ben', at(90));
     limiter.acquire('other', 'ada', at(90));
     limiter.acquire('docs', 'ada', at(120));

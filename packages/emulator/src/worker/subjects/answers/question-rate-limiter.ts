@@ -1,4 +1,4 @@
-import { ServiceError } from '../../service/service-error.js';
+import { createRateLimitError, type ServiceError } from '../../service/service-error.js';
 
 const MINUTE_MS = 60_000;
 
@@ -11,7 +11,7 @@ export class QuestionRateLimiter {
     #currentMinute = 0;
     #counts = new Map<string, number>();
 
-    /** Throws 429 with `Retry-After` above a limit. */
+    /** Throws 429 above a limit. */
     acquire(site: string, visitor: string, now: Date): void {
         const minute = Math.floor(now.getTime() / MINUTE_MS);
         if (minute !== this.#currentMinute) this.#counts = new Map();
@@ -20,14 +20,14 @@ export class QuestionRateLimiter {
             { key: JSON.stringify([site]), max: MAX_QUESTIONS_PER_SITE },
             { key: JSON.stringify([site, visitor]), max: MAX_QUESTIONS_PER_VISITOR },
         ];
-        if (counted.some(({ key, max }) => (this.#counts.get(key) ?? 0) >= max))
-            throw createRateLimitError((minute + 1) * MINUTE_MS - now.getTime());
+        const exceeded = counted.find(({ key, max }) => (this.#counts.get(key) ?? 0) >= max);
+        if (exceeded) throw createQuestionLimitError(exceeded.max, now, (minute + 1) * MINUTE_MS);
         for (const { key } of counted) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
     }
 }
 
-function createRateLimitError(waitMs: number): ServiceError {
-    const seconds = String(Math.ceil(waitMs / 1000));
+function createQuestionLimitError(max: number, now: Date, resetMs: number): ServiceError {
+    const seconds = Math.ceil((resetMs - now.getTime()) / 1000);
     const message = `Anonymous visitors may ask ${MAX_QUESTIONS_PER_VISITOR} questions a minute. Try again in ${seconds} s.`;
-    return new ServiceError(429, message, { 'retry-after': seconds });
+    return createRateLimitError(message, { max, left: 0, now, resetMs });
 }
