@@ -30,6 +30,15 @@ it('svc-int site claims and site condition change the parts that svc-int site vi
     const unknown = await run('site', 'condition', 'acme', site, 'nothing', BETA);
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining(paid)]);
 
+    const page = (await run('site', 'condition', 'acme', site, 'welcome', BETA)).stdout;
+    expect(page).toMatch(new RegExp(`^page \\S+/welcome "Welcome": ${BETA}`));
+    expect((await run('site', 'condition', 'acme', site)).stdout).toContain(page.trim());
+    expect(await visit()).toContain(`a block of /welcome: ${BETA}`);
+    const [, id = ''] = /^page (\S+) /.exec(page) ?? [];
+    expect((await run('site', 'condition', 'acme', site, id, 'visitor.')).code).toBe(2);
+    expect((await run('site', 'condition', 'acme', site, id, 'none')).stdout).toContain('"Welcome": no condition');
+    expect(await visit()).not.toContain(`a block of /welcome: ${BETA}`);
+
     expect((await run('site', 'claims', 'acme', site, '--off')).stdout).toMatch(/is off\. Claims:\n[^]*"plan"/);
     expect(await visit()).toContain('Hidden: nothing');
     const schema = JSON.stringify({ type: 'object', properties: { team: { type: 'string' } } });

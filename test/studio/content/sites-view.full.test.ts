@@ -117,6 +117,15 @@ describe('The Published sites view', () => {
         const sections = (await service.client.orgs.listSiteSections('acme', site)).data.items;
         expect(sections.map((section) => section.condition)).toEqual([undefined, PRO, undefined]);
 
+        await page.getByRole('combobox', { name: 'Space of the page' }).selectOption('Open');
+        await page.getByRole('combobox', { name: 'Page with the condition' }).selectOption('Welcome');
+        await page.getByRole('textbox', { name: 'Page Welcome' }).fill(BETA);
+        await page.getByRole('button', { name: 'Save' }).click();
+        await page.getByText('Hidden: 2 parts, 2 blocks.').waitFor();
+        await page.getByRole('textbox', { name: 'Page Welcome' }).fill('');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await page.getByText('Hidden: 2 parts, 1 block.').waitFor();
+
         const claims = page.getByRole('textbox', { name: 'Adaptive schema' });
         await claims.fill('{ "type": "object", "properties": { "team": { "type": "string" } } }');
         await page.getByRole('button', { name: 'Save' }).click();

@@ -6,6 +6,7 @@ import type { Output } from '../output/output.js';
 import { confirmRemoteChangeIfInteractive } from '../service/confirm-change.js';
 import { connectService } from '../service/service-connection.js';
 import { readServiceSettings, type ServiceChoice } from '../service/settings.js';
+import { findPagePart, listSitePages, type PagePart, updatePageCondition } from './page-conditions.js';
 
 const NONE = 'none';
 
@@ -25,6 +26,7 @@ interface SitePart {
     id: string;
     title: string;
     condition?: string | undefined;
+    space?: string | undefined;
 }
 
 interface SiteConditionOptions extends ServiceChoice {
@@ -44,11 +46,17 @@ export async function runSiteConditionShowOrUpdate(
     );
     const parts = structure.flatMap(listParts);
     const { endpoint } = service;
+    const listPages = async () =>
+        listSitePages(
+            service,
+            parts.flatMap(({ space }) => space ?? []),
+        );
     if (wanted === undefined) {
-        const text = parts.map(formatPart).join('\n');
-        return output.result({ endpoint, site, parts }, text || `${site} has no parts.`);
+        const pages = (await listPages()).filter((page) => page.condition !== undefined);
+        const text = [...parts, ...pages].map(formatPart).join('\n');
+        return output.result({ endpoint, site, parts, pages }, text || `${site} has no parts.`);
     }
-    const part = parts.find(({ id }) => id === wanted);
+    const part = parts.find(({ id }) => id === wanted) ?? findPagePart(await listPages(), wanted);
     if (!part) throw createUnknownPartError(site, wanted, parts);
     if (condition === undefined) return output.result({ endpoint, site, ...part }, formatPart(part));
     await confirmRemoteChangeIfInteractive(settings, {
@@ -58,6 +66,10 @@ export async function runSiteConditionShowOrUpdate(
         context,
     });
     const value = condition === NONE ? null : condition;
+    if (part.kind === 'page') {
+        const page = await updatePageCondition(settings, part, value);
+        return output.result({ endpoint, site, ...page }, formatPart(page));
+    }
     const changed = await service.request<ConditionalEntry>(CONDITIONAL_KINDS, ({ orgs }) =>
         updateCondition(orgs, { organization, site, part }, value),
     );
@@ -87,7 +99,7 @@ function listParts(entry: ConditionalEntry | SiteSectionGroup): SitePart[] {
         case 'site-section':
             return [createPart('section', entry), ...entry.siteSpaces.flatMap(listParts)];
         case 'site-space':
-            return [createPart('site-space', entry)];
+            return [{ ...createPart('site-space', entry), space: entry.space.id }];
         case 'site-external-link':
             return [createPart('link', entry)];
     }
@@ -97,12 +109,12 @@ function createPart(kind: SitePart['kind'], { id, title, condition }: Omit<SiteP
     return { kind, id, title, ...(condition !== undefined && { condition }) };
 }
 
-function formatPart({ kind, id, title, condition }: SitePart): string {
+function formatPart({ kind, id, title, condition }: SitePart | PagePart): string {
     return `${kind} ${id} "${title}": ${condition ?? 'no condition'}`;
 }
 
 function createUnknownPartError(site: string, id: string, parts: readonly SitePart[]): KitError {
-    return new KitError('INPUT_INVALID', `${site} has no section, site space or link "${id}".`, {
+    return new KitError('INPUT_INVALID', `${site} has no section, site space, link or page "${id}".`, {
         hint: parts.length === 0 ? 'Add a space to it first.' : `Its parts: ${parts.map((one) => one.id).join(', ')}.`,
     });
 }

@@ -1,13 +1,19 @@
 import type { ApiClient } from '@svc-int/api';
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { QueryStatus } from '../ui/query-status.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
+import { PageConditions } from './page-conditions.js';
 import type { PublishedSite } from './published-sites.js';
-import { type ConditionalPart, listConditionalParts, updateSitePartCondition } from './site-conditions.js';
+import { SavedText } from './saved-text.js';
+import {
+    type ConditionalPart,
+    listConditionalParts,
+    listShownSpaces,
+    updateSitePartCondition,
+} from './site-conditions.js';
 
 type SchemaInput = Parameters<ApiClient['orgs']['updateSiteAdaptiveSchema']>[2]['jsonSchema'];
 
@@ -33,6 +39,7 @@ export function AdaptiveContent({ site, version, onChange }: AdaptiveContentProp
             isAdaptive: own.data.adaptiveContent?.enabled ?? false,
             schema: JSON.stringify(schema.data.jsonSchema, null, 2),
             parts: listConditionalParts(structure.data),
+            spaces: listShownSpaces(structure.data),
         };
     });
     return (
@@ -65,6 +72,7 @@ export function AdaptiveContent({ site, version, onChange }: AdaptiveContentProp
                             </li>
                         ))}
                     </ul>
+                    <PageConditions spaces={value.spaces} version={version} onChange={onChange} />
                 </>
             ) : (
                 <QueryStatus error={error} />
@@ -97,55 +105,5 @@ function Switch({
             />
             <span>Conditions decide what visitors see</span>
         </label>
-    );
-}
-
-interface SavedTextProps {
-    label: string;
-    rows: number;
-    stored: string;
-    save: (text: string) => Promise<void>;
-    onChange: () => void;
-}
-
-function SavedText({ label, rows, stored, save, onChange }: SavedTextProps): VNode {
-    const [text, setText] = useState(stored);
-    const [problem, setProblem] = useState<string>();
-    const submit = async (): Promise<void> => {
-        setProblem(undefined);
-        await save(text);
-        onChange();
-    };
-    return (
-        <form
-            class="field"
-            aria-label={label}
-            onSubmit={(event) => {
-                event.preventDefault();
-                void submit().catch((error: unknown) => setProblem(getErrorMessage(error)));
-            }}
-        >
-            <label class="field">
-                <span class="field-label">{label}</span>
-                <textarea
-                    class="control code-control"
-                    rows={rows}
-                    spellcheck={false}
-                    aria-invalid={problem !== undefined}
-                    value={text}
-                    onInput={(event) => setText(event.currentTarget.value)}
-                />
-            </label>
-            {problem !== undefined && (
-                <p class="problem-notice" role="alert">
-                    {problem}
-                </p>
-            )}
-            {text !== stored && (
-                <button type="submit" class="button secondary">
-                    Save
-                </button>
-            )}
-        </form>
     );
 }

@@ -1,5 +1,7 @@
 import type { ApiClient, SiteStructure } from '@svc-int/api';
 
+import type { NamedItem } from './site-client.js';
+
 type Entry = SiteStructure['structure'][number];
 
 export interface ConditionalPart {
@@ -28,6 +30,25 @@ function listParts(entry: Entry, depth: number): ConditionalPart[] {
             return [createPart('site-space', entry, depth)];
         case 'site-external-link':
             return [createPart('link', entry, depth)];
+    }
+}
+
+/** Once per space, in reading order. */
+export function listShownSpaces({ structure }: SiteStructure): NamedItem[] {
+    const shown = (structure as readonly Entry[]).flatMap(listSpacesOfEntry);
+    return [...new Map(shown.map((space) => [space.id, space])).values()];
+}
+
+function listSpacesOfEntry(entry: Entry): NamedItem[] {
+    switch (entry.object) {
+        case 'site-section-group':
+            return entry.children.flatMap(listSpacesOfEntry);
+        case 'site-section':
+            return entry.siteSpaces.flatMap(listSpacesOfEntry);
+        case 'site-space':
+            return [{ id: entry.space.id, title: entry.title }];
+        case 'site-external-link':
+            return [];
     }
 }
 
