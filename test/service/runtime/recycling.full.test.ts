@@ -69,6 +69,19 @@ describe.each(['main', 'second'])('replacement of a runtime (workspace: %s)', (p
     });
 });
 
+it('1,000 streams of a replaced runtime end without an error, while requests get responses', async () => {
+    const service = await startTemporaryService();
+    const { path, method } = createControlRequest('stream', {});
+    const headers = { authorization: `Bearer ${service.token}` };
+    const heard = await Promise.all(Array.from({ length: 1000 }, () => fetch(service.url + path, { method, headers })));
+    await loadVersions(service, MANY);
+    let isOver = false;
+    const texts = Promise.all(heard.map((response) => response.text())).finally(() => (isOver = true));
+    expect([...new Set(await askUntil(service.url, async () => isOver))]).toEqual([200]);
+    expect((await texts).filter((text) => !text.startsWith(': connected\n'))).toEqual([]);
+    expect(await loadedIn(service)).toBe(0);
+});
+
 it('a runtime of many workspaces is replaced before its memory limit, although each workspace has few versions', async () => {
     const lines: string[] = [];
     const main = await startTemporaryService({
