@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { loadYaml } from './load-yaml.js';
+import { loadYaml, loadYamlFields, YAML_TEXT_SCHEMA } from './load-yaml.js';
 
 /** Creates 2^`levels` values. */
 function nestAliases(levels: number): string {
@@ -35,5 +35,32 @@ describe('loadYaml', () => {
     it('counts a string as one value with countsTextAsOne, whatever its length', () => {
         const text = `a: &a ${'x'.repeat(10_000)}\nb: [${'*a, '.repeat(200)}]\n`;
         expect(loadYaml(text, { countsTextAsOne: true })).toHaveProperty('b.199', 'x'.repeat(10_000));
+    });
+
+    it('merges maps by the key "<<", also from lists and several times', () => {
+        const text =
+            'a: &a {x: 1}\nb: &b {<<: *a, x: 2, y: 2}\nc: {<<: [*a, *b]}\nd:\n  <<: *a\n  <<: {z: 3}\ne: {"<<": *a}\n';
+        const merged = { a: { x: 1 }, b: { x: 2, y: 2 }, c: { x: 1, y: 2 }, d: { x: 1, z: 3 }, e: { '<<': { x: 1 } } };
+        expect(loadYaml(text)).toEqual(merged);
+        expect(loadYaml('a: &a {x: 1.10}\nb: {<<: *a}\n', { schema: YAML_TEXT_SCHEMA })).toHaveProperty('b.x', '1.10');
+    });
+
+    it('rejects merges of 4,000,000 keys', () => {
+        const keys = Array.from({ length: 2000 }, (_, at) => `  k${at}: 1\n`).join('');
+        expect(() => loadYaml(`a: &a\n${keys}l:\n${'- <<: *a\n'.repeat(2000)}`)).toThrow('merge keys exceeded');
+    });
+});
+
+describe('loadYamlFields', () => {
+    it('returns numbers as texts if a number would change them', () => {
+        const text = 'a: 1.10\nb: [007, 7, 1.5, -0.50]\nc: {d: &d {e: 1e3}, f: *d, g: 0x1F}\nh: !!float 2.0\n';
+        const texts = { a: '1.10', b: ['007', 7, 1.5, '-0.50'], c: { d: { e: '1e3' }, f: { e: '1e3' }, g: '0x1F' } };
+        expect(loadYamlFields(text.replace(/h.*\n/, ''))).toEqual(texts);
+        expect(loadYamlFields(text)).toMatchObject({ a: 1.1, h: 2 });
+    });
+
+    it('does not multiply values that aliases repeat', () => {
+        const fields = loadYamlFields('a: &a {x: 1.10}\nb: *a\n');
+        expect(fields?.['b']).toBe(fields?.['a']);
     });
 });

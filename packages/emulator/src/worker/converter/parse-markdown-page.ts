@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import { parseMarkdown } from '../markdown/index.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { ConversionProblem, isConversionProblem } from './conversion-problem.js';
-import { loadYaml } from './load-yaml.js';
+import { loadYamlFields } from './load-yaml.js';
 import { hasConditionLine } from './has-condition-line.js';
 
 const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(\r?\n---[ \t]*(?:\r?\n|$))/;
@@ -57,8 +57,7 @@ export function assertMarkdownLength({ length }: string): void {
 
 function parseFields(yaml: string): Record<string, unknown> | undefined {
     try {
-        const fields = loadYaml(yaml);
-        return typeof fields === 'object' && fields !== null ? { ...fields } : undefined;
+        return loadYamlFields(yaml);
     } catch (error) {
         if (isConversionProblem(error)) throw error;
         return undefined;

@@ -1,5 +1,6 @@
 import { isNonArrayObject, type Page } from '@svc-int/api';
 
+import { toText } from '../parse-markdown-page.js';
 import { formatYaml } from './merge/merge-yaml-fields.js';
 import { findPageCondition } from './page-condition.js';
 import { parsePageTags, type RepositoryPageTag } from './page-tags.js';
@@ -43,12 +44,12 @@ const PARTS = [
 export function normalizeFrontMatter(rawFields: Readonly<Record<string, unknown>>): FrontMatter {
     const fields: FrontMatter = {};
     for (const name of TEXTS) {
-        const value = rawFields[name];
-        if (typeof value === 'string' && value.trim() !== '') fields[name] = value.trim();
+        const value = toText(rawFields[name]);
+        if (value !== undefined) fields[name] = value;
     }
     for (const name of FLAGS) if (rawFields[name] === true) fields[name] = true;
-    if (typeof rawFields['coverY'] === 'number' && Number.isFinite(rawFields['coverY']))
-        fields.coverY = rawFields['coverY'];
+    const coverY = Number(toText(rawFields['coverY']));
+    if (Number.isFinite(coverY)) fields.coverY = coverY;
     const condition = findPageCondition(rawFields);
     if (condition !== undefined) fields.if = condition;
     const tags = parsePageTags(rawFields['tags']);
@@ -134,7 +135,7 @@ function serializeLayout({ width, cover, coverSize, coverMask, ...parts }: Parti
 function parseVariables(values: Readonly<Record<string, unknown>>): Record<string, string> {
     return Object.fromEntries(
         Object.entries(values).flatMap(([name, value]) =>
-            typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+            ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
         ),
     );
 }

@@ -389,3 +389,27 @@ describe('formatRepositoryPage', () => {
         await assertProperty(fc.asyncProperty(writtenFile, fc.boolean(), expectSameFile), { numRuns: 8 });
     });
 });
+
+describe('front matter with numbers, booleans and merged maps as texts', () => {
+    const text =
+        '---\ntitle: 2.10\ndescription: 1.10\nemoji: 2615\ntags: [2024, 007]\nshared: &shared { release: 4.20 }\nvars: { <<: *shared, beta: true, count: 3 }\n---\n\nText\n';
+
+    it('has its texts as written', async () => {
+        let stored: Stored | undefined;
+        expect(await exportChangedPage(text, (page) => ((stored = page), {}))).toBe(text);
+        expect(stored?.title).toBe('2.10');
+        expect(stored?.fields).toEqual({
+            description: '1.10',
+            emoji: '2615',
+            tags: [{ tag: '2024' }, { tag: '007' }],
+            variables: { release: '4.20', beta: 'true', count: '3' },
+        });
+    });
+
+    it('keeps its other variables after a change of a variable', async () => {
+        const changed = await exportChangedPage(text, ({ fields }) => ({
+            fields: { ...fields, variables: { ...fields?.variables, beta: 'false' } },
+        }));
+        expect(changed).toBe(text.replace(/vars: .*/, "vars:\n  release: '4.20'\n  beta: 'false'\n  count: 3"));
+    });
+});

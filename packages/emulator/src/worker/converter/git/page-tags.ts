@@ -14,7 +14,7 @@ export function parsePageTags(value: unknown): RepositoryPageTag[] {
     for (const entry of Array.isArray(value) ? (value as unknown[]).slice(0, MAX_PAGE_TAGS) : []) {
         const slug = isNonArrayObject(entry) ? entry['tag'] : entry;
         const isPrimary = isNonArrayObject(entry) && entry['primary'] === true;
-        const { data: tag } = tagSlugSchema.safeParse(slug);
+        const { data: tag } = tagSlugSchema.safeParse(typeof slug === 'number' ? String(slug) : slug);
         if (tag !== undefined && !tags.has(tag)) tags.set(tag, { tag, ...(isPrimary && { primary: true }) });
     }
     return [...tags.values()];

@@ -22,6 +22,15 @@ describe('parseRepositoryConfig', () => {
         expect(() => parseRepositoryConfig(text)).toThrow(`.gitbook.yaml: ${problem}`);
     });
 
+    it('merges redirects and variables by the key "<<"', () => {
+        const text = 'moved: &moved { old: new.md }\nredirects: { <<: *moved, other: a.md }\n';
+        expect(parseRepositoryConfig(text).redirects).toEqual({ old: 'new.md', other: 'a.md' });
+        expect(parseRepositoryVariables('<<: { release: 1.10 }\nflag: true\n')).toEqual({
+            release: '1.10',
+            flag: 'true',
+        });
+    });
+
     it('reads long runs of slashes in linear time', () => {
         const slashes = '/'.repeat(48_000);
         const text = JSON.stringify({ redirects: { [`${slashes}a${slashes}b`]: 'new.md' } });

@@ -1,8 +1,7 @@
 import { isNonArrayObject } from '@svc-int/api';
-import { FAILSAFE_SCHEMA } from 'js-yaml';
 
 import { ConversionProblem, isConversionProblem } from '../conversion-problem.js';
-import { loadYaml } from '../load-yaml.js';
+import { loadYaml, YAML_TEXT_SCHEMA } from '../load-yaml.js';
 import { GIT_LIMITS } from './limits.js';
 import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from './repository-files.js';
 import { findNameProblem } from './unreadable-entries.js';
@@ -70,7 +69,7 @@ export function parseRepositoryVariables(text: string): Record<string, string> {
 
 function parseTexts(text: string): Record<string, string> {
     try {
-        const parsed = loadYaml(text, { schema: FAILSAFE_SCHEMA, countsTextAsOne: true });
+        const parsed = loadYaml(text, { schema: YAML_TEXT_SCHEMA, countsTextAsOne: true });
         const entries = Object.entries(isNonArrayObject(parsed) ? parsed : {});
         return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
     } catch (error) {

@@ -1,8 +1,9 @@
 import { isNonArrayObject, type Tag } from '@svc-int/api';
 import { tagSchema } from '@svc-int/api/schemas';
-import { FAILSAFE_SCHEMA, dump, load } from 'js-yaml';
+import { dump, load } from 'js-yaml';
 import { isDeepStrictEqual } from 'node:util';
 
+import { YAML_TEXT_SCHEMA } from '../load-yaml.js';
 import { formatLikeFile, readFileText } from './file-text.js';
 
 /** YAML aliases multiply texts, so only the file's text is limited. */
@@ -49,7 +50,7 @@ export function mergeTagsFile(original: Uint8Array | undefined, { base, current 
 function loadEntries(text: string): TagEntry[] {
     if (text.length > MAX_TAGS_FILE_CHARS) return [];
     try {
-        const parsed: unknown = load(text, { schema: FAILSAFE_SCHEMA });
+        const parsed: unknown = load(text, { schema: YAML_TEXT_SCHEMA });
         if (Array.isArray(parsed)) return (parsed as unknown[]).filter((entry) => isNonArrayObject(entry));
         const fields = Object.entries(isNonArrayObject(parsed) ? parsed : {});
         return fields.flatMap(([tag, entry]) => (isNonArrayObject(entry) ? [{ tag, ...entry }] : []));

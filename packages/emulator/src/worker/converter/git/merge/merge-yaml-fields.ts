@@ -5,7 +5,7 @@ import { dump } from 'js-yaml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 
 import { isConversionProblem } from '../../conversion-problem.js';
-import { loadYaml } from '../../load-yaml.js';
+import { loadYamlFields } from '../../load-yaml.js';
 
 export type YamlFields = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ export function formatYaml(fields: YamlFields): string {
 
 function loadFields(text: string): YamlFields | undefined {
     try {
-        return text.trim() === '' ? {} : toFields(loadYaml(text));
+        return text.trim() === '' ? {} : toFields(loadYamlFields(text));
     } catch (error) {
         if (isConversionProblem(error)) throw error;
         return undefined;
