@@ -18,8 +18,12 @@ export function renderCards(
     view?: CardsView,
 ): SafeHtml {
     const values = listOrderedValues(table);
+    const { targetDefinition, coverDefinition, ...look } = view ?? {};
+    const target = findReferenceColumn(table, targetDefinition);
+    const cover = findReferenceColumn(table, coverDefinition);
+    const shown = { ...look, ...(target && { targetDefinition: target }), ...(cover && { coverDefinition: cover }) };
     const cards = renderEach(context, records, (cells, at) =>
-        renderCard(createDeeperNestedHtmlRenderContext(context), cells, values[at] ?? {}, view),
+        renderCard(createDeeperNestedHtmlRenderContext(context), cells, values[at] ?? {}, shown),
     );
     return createHtml`<ul${renderClassAttribute('cards', view?.cardSize, table.data.fullWidth ? 'wide' : undefined)}>${cards}</ul>`;
 }
@@ -44,6 +48,11 @@ function renderCard(
         target &&
         createHtml`<a class="card-link"${renderHrefAttributesForReference(context.view, target)}><span class="hidden">${context.view.getText(target)}</span></a>`;
     return createHtml`<li>${cover && renderImageFromReferenceOnly(context, cover, '')}${rendered}${link}</li>`;
+}
+
+function findReferenceColumn({ data: { definition } }: DocumentBlockTable, id = ''): string | undefined {
+    const column = Object.hasOwn(definition, id) ? definition[id] : undefined;
+    return column?.type === 'files' || column?.type === 'content-ref' ? id : undefined;
 }
 
 /** Includes hidden columns. */

@@ -426,6 +426,24 @@ describe('a rendered block', () => {
         );
     });
 
+    it('of a card shows the values of columns without references that are marked as its cover or its target', () => {
+        const text = { id: 'c', title: '', type: 'text', textAlignment: 'left' };
+        const view = {
+            type: 'cards',
+            cardSize: 'medium',
+            columns: ['c', 't'],
+            coverDefinition: 'c',
+            targetDefinition: 't',
+        };
+        const records = { r: { orderIndex: '1', values: { c: 'f', t: 3 } } };
+        const table = block(
+            'table',
+            { view, records, definition: { c: text, t: { id: 't', title: '', type: 'number' } } },
+            { fragments: [fragment('f', 'a')] },
+        );
+        expect(htmlOf(table)).toBe('<ul class="cards medium"><li><div>a</div><div>3</div></li></ul>');
+    });
+
     it('of a table shows the values of each type of column', () => {
         const columns = [
             [{ type: 'number' }, 3],
