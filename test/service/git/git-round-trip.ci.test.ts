@@ -90,6 +90,21 @@ describe.skipIf(!HAS_GIT)('importGitRepository and exportToGitRepository', () =>
         expect(await readContent(other)).toEqual(await readContent(space));
     });
 
+    it('read and write .gitbook.yml if there is no .gitbook.yaml', async () => {
+        const { '.gitbook.yaml': config, ...files } = FILES;
+        const renamed = { ...files, '.gitbook.yml': config };
+        const { server, space } = await importFiles(renamed);
+        expect((await spaces.getPageByPath(space, 'basics/alpha_one')).data.title).toBe('Alpha');
+        const empty = await startGitServer();
+        await sync(space, 'export', empty);
+        expect(empty.files()).toEqual(renamed);
+        await sync(space, 'export', server);
+        expect(server.git('rev-list', '--count', 'main')).toBe('1');
+        server.commit({ '.gitbook.yaml': 'root: ./docs/basics\n', '.gitbook.yml': config });
+        await sync(space, 'import', server);
+        expect((await spaces.getPageByPath(space, 'alpha_one')).data.title).toBe('Alpha');
+    });
+
     it('create no commit if nothing changed, and keep the ids of files', async () => {
         const { server, space } = await importFiles(FILES);
         const listFiles = async () =>

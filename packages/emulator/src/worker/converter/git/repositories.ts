@@ -19,7 +19,7 @@ import { toFullRefName } from './pack/plan-fetch.js';
 import { findWrittenPack } from './pack/written-packs.js';
 import { assertPushed, planPush, PUSH_DISCOVERY_REQUEST } from './push.js';
 import { parseRepositoryConfig, parseRepositoryVariables } from './repository-config.js';
-import { REPOSITORY_CONFIG_FILE, TAGS_FILE, VARIABLES_FILE } from './repository-files.js';
+import { REPOSITORY_CONFIG_FILES, TAGS_FILE, VARIABLES_FILE } from './repository-files.js';
 import { parseTagsFile } from './repository-tags.js';
 import {
     type FetchedBranch,
@@ -118,8 +118,11 @@ async function readFetchedCommit(
             '',
         );
     const folder = below === '' ? '' : `${below}/`;
-    const configFile = findRepositoryEntry(branch, `${folder}${REPOSITORY_CONFIG_FILE}`);
-    const config = parseRepositoryConfig(await read(configFile));
+    const [configFile] = REPOSITORY_CONFIG_FILES.flatMap((name) => {
+        const file = findRepositoryEntry(branch, `${folder}${name}`);
+        return file ? [{ ...file, name }] : [];
+    });
+    const config = parseRepositoryConfig(await read(configFile), configFile?.name);
     const root = config.root === '' ? folder : `${folder}${config.root}/`;
     const all = listRepositoryEntries(branch, (path) => isSameOrNestedPath(root.slice(0, -1), path));
     assertReadableRoot(all, root);
@@ -128,8 +131,8 @@ async function readFetchedCommit(
     );
     // The configuration file may be in another folder.
     const files = [
-        ...own.filter(({ path }) => path !== REPOSITORY_CONFIG_FILE),
-        ...(configFile ? [{ ...configFile, path: REPOSITORY_CONFIG_FILE }] : []),
+        ...own.filter(({ path }) => !REPOSITORY_CONFIG_FILES.includes(path)),
+        ...(configFile ? [{ ...configFile, path: configFile.name }] : []),
     ];
     const byPath = new Map(files.map((file) => [file.path, file]));
     const unreadable = createUnreadablePaths(files);

@@ -22,6 +22,11 @@ describe('parseRepositoryConfig', () => {
         expect(() => parseRepositoryConfig(text)).toThrow(`.gitbook.yaml: ${problem}`);
     });
 
+    it('names the file whose settings it rejects', () => {
+        expect(() => parseRepositoryConfig('[', '.gitbook.yml')).toThrow('.gitbook.yml is not YAML.');
+        expect(() => parseRepositoryConfig('root: ..', '.gitbook.yml')).toThrow('.gitbook.yml: root: ".." leads out');
+    });
+
     it('merges redirects and variables by the key "<<"', () => {
         const text = 'moved: &moved { old: new.md }\nredirects: { <<: *moved, other: a.md }\n';
         expect(parseRepositoryConfig(text).redirects).toEqual({ old: 'new.md', other: 'a.md' });

@@ -32,14 +32,14 @@ const MAX_REDIRECTS = 2000;
  *
  * @throws {ConversionProblem} for invalid YAML, or a path outside the repository.
  */
-export function parseRepositoryConfig(text: string | undefined): RepositoryConfig {
+export function parseRepositoryConfig(text: string | undefined, file = REPOSITORY_CONFIG_FILE): RepositoryConfig {
     if (text === undefined) return DEFAULTS;
-    const parsed = parseFields(text);
+    const parsed = parseFields(file, text);
     const structure = isNonArrayObject(parsed['structure']) ? parsed['structure'] : {};
     return {
-        root: parsePath('root', parsed['root'], DEFAULTS.root),
-        readme: parsePath('structure.readme', structure['readme'], DEFAULTS.readme),
-        summary: parsePath('structure.summary', structure['summary'], DEFAULTS.summary),
+        root: parsePath(`${file}: root`, parsed['root'], DEFAULTS.root),
+        readme: parsePath(`${file}: structure.readme`, structure['readme'], DEFAULTS.readme),
+        summary: parsePath(`${file}: structure.summary`, structure['summary'], DEFAULTS.summary),
         redirects: parseRedirects(parsed['redirects']),
     };
 }
@@ -78,25 +78,23 @@ function parseTexts(text: string): Record<string, string> {
     }
 }
 
-function parseFields(text: string): Record<string, unknown> {
+function parseFields(file: string, text: string): Record<string, unknown> {
     if (text.length > MAX_CONFIG_CHARS)
-        throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE} is longer than ${MAX_CONFIG_CHARS} characters.`);
+        throw new ConversionProblem(`${file} is longer than ${MAX_CONFIG_CHARS} characters.`);
     try {
         const parsed = loadYaml(text, { countsTextAsOne: true });
         return isNonArrayObject(parsed) ? parsed : {};
     } catch (error) {
-        if (isConversionProblem(error)) throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE}: ${error.message}`);
-        throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE} is not YAML.`);
+        if (isConversionProblem(error)) throw new ConversionProblem(`${file}: ${error.message}`);
+        throw new ConversionProblem(`${file} is not YAML.`);
     }
 }
 
-function parsePath(field: string, value: unknown, byDefault: string): string {
+function parsePath(source: string, value: unknown, byDefault: string): string {
     if (typeof value !== 'string') return byDefault;
     const parts = value.split('/').filter((part) => part !== '' && part !== '.');
-    if (parts.includes('..'))
-        throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE}: ${field}: "${value}" leads out of the repository.`);
+    if (parts.includes('..')) throw new ConversionProblem(`${source}: "${value}" leads out of the repository.`);
     const problem = parts.map(findNameProblem).find((found) => found !== undefined);
-    if (problem !== undefined)
-        throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE}: ${field}: "${value}": ${problem}`);
+    if (problem !== undefined) throw new ConversionProblem(`${source}: "${value}": ${problem}`);
     return parts.join('/');
 }

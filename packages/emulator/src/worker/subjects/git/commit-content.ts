@@ -4,7 +4,7 @@ import { assertStorableGitState } from './assert-storable-state.js';
 import { fetchAndCacheLatestGitCommit } from './archive-cache.js';
 import { createExportedFiles, type ExportedFile, formatExportedSummary, getExportedPath } from './export-files.js';
 import { createExportLayout, type ExportLayout, getFileKey } from './export-layout.js';
-import { type CompletedGitSync, getConfigPath, saveGitCommitAndSyncState } from './git-objects.js';
+import { type CompletedGitSync, saveGitCommitAndSyncState } from './git-objects.js';
 import { storeGitOriginal } from './originals.js';
 import { GitError } from './git-error.js';
 import { type ChangedFile, type PackedFile, sendFilesToPack } from './send-files-to-pack.js';
@@ -22,7 +22,7 @@ export async function commitAndPushSpaceContent(service: Service, sync: GitSyncR
     const layout = createExportLayout(service, sync, opened);
     const files = await createExportedFiles(service, layout);
     const changed = files.flatMap(({ read, ...file }) =>
-        read ? [{ ...file, read, fullPath: getExportedPath(layout, getConfigPath(sync), file) }] : [],
+        read ? [{ ...file, read, fullPath: getExportedPath(sync, layout, file) }] : [],
     );
     assertNoneOmitted(sync, layout, changed);
     const pack = crypto.randomUUID();
@@ -79,12 +79,12 @@ function listRemovedFiles(sync: GitSyncRow, layout: ExportLayout, files: readonl
     if (!layout.isSame) return [];
     const now = new Set(files.map(({ kind, id }) => getFileKey(kind, id)));
     const gone = [...layout.lastFiles].filter(([key, { oid }]) => oid !== '' && !now.has(key));
-    const paths = new Set(files.map((file) => getExportedPath(layout, getConfigPath(sync), file)));
+    const paths = new Set(files.map((file) => getExportedPath(sync, layout, file)));
     return gone
         .map(([, { kind, id, path }]) => ({
             kind,
             id,
-            fullPath: getExportedPath(layout, getConfigPath(sync), { kind, path }),
+            fullPath: getExportedPath(sync, layout, { kind, path }),
         }))
         .filter(({ fullPath }) => !paths.has(fullPath));
 }
@@ -110,7 +110,7 @@ function createSyncState(
             const oid = oids.get(key) ?? last?.oid ?? '';
             const isOmitted = !oids.has(key) && (last?.isOmitted ?? false);
             const isExecutable = last?.isExecutable ?? false;
-            const path = getExportedPath(layout, getConfigPath(sync), file);
+            const path = getExportedPath(sync, layout, file);
             return { kind, id, version, oid, isOmitted, isExecutable, path };
         }),
     };

@@ -1,5 +1,5 @@
 import type { RepositoryConfig } from '../../converter/git/repository-config.js';
-import { REPOSITORY_CONFIG_FILE, TAGS_FILE, VARIABLES_FILE } from '../../converter/git/repository-files.js';
+import { REPOSITORY_CONFIG_FILES, TAGS_FILE, VARIABLES_FILE } from '../../converter/git/repository-files.js';
 import type { GitObjectKind } from '../../storage/schema/git.schema.js';
 
 /** Relative to the root of the pages. */
@@ -13,7 +13,7 @@ const MARKDOWN = /\.(?:md|markdown|mdown)$/i;
 
 /** Returns `undefined` for files imported only by reference. Keeps unlisted Markdown, which may become a page. */
 export function detectRepositoryFileKind(path: string, { summary }: RepositoryConfig): GitObjectKind | undefined {
-    if (path === REPOSITORY_CONFIG_FILE) return 'config';
+    if (REPOSITORY_CONFIG_FILES.includes(path)) return 'config';
     if (path === summary) return 'summary';
     if (path === VARIABLES_FILE) return 'variables';
     if (path === TAGS_FILE) return 'tags';

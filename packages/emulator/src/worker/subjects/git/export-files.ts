@@ -4,14 +4,15 @@ import type { ContentReference, PageMetaLinks } from '@svc-int/api';
 
 import type { FrontMatter } from '../../converter/git/front-matter.js';
 import { toRelativeMarkdownPath } from '../../converter/git/markdown-paths.js';
-import { REPOSITORY_CONFIG_FILE, TAGS_FILE, VARIABLES_FILE } from '../../converter/git/repository-files.js';
+import { REPOSITORY_CONFIG_FILES, TAGS_FILE, VARIABLES_FILE } from '../../converter/git/repository-files.js';
 import type { RepositoryPage } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
-import type { GitObjectKind } from '../../storage/schema/git.schema.js';
+import type { GitObjectKind, GitSyncRow } from '../../storage/schema/git.schema.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../integrations/index.js';
 import { resolveMarkdownHref } from '../pages/index.js';
 import { listAllFiles, listBodyLinks, readContentFile, readPageMarkdown, type StoredPage } from '../revisions/index.js';
 import { type ExportLayout, getFileKey, type LastFile } from './export-layout.js';
+import { getConfigPath } from './git-objects.js';
 import { findGitOriginal } from './originals.js';
 import { formatSpaceSummaryFile } from './space-files.js';
 
@@ -276,9 +277,9 @@ async function createStatedFile(
 }
 
 export function getExportedPath(
+    sync: GitSyncRow,
     { root }: ExportLayout,
-    configPath: string,
     { kind, path }: Pick<ExportedFile, 'kind' | 'path'>,
 ): string {
-    return kind === 'config' && path === REPOSITORY_CONFIG_FILE ? configPath : `${root}${path}`;
+    return kind === 'config' && REPOSITORY_CONFIG_FILES.includes(path) ? getConfigPath(sync, path) : `${root}${path}`;
 }

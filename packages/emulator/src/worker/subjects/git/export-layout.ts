@@ -1,5 +1,5 @@
 import type { RepositoryConfig } from '../../converter/git/repository-config.js';
-import { REPOSITORY_CONFIG_FILE } from '../../converter/git/repository-files.js';
+import { REPOSITORY_CONFIG_FILES } from '../../converter/git/repository-files.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
 import type { GitObjectKind, GitSyncRow, SpaceLastGitSyncRow } from '../../storage/schema/git.schema.js';
@@ -43,7 +43,7 @@ export function createExportLayout(service: Service, sync: GitSyncRow, fetched: 
     const context = createContentContext(service, getSpaceIncludingRestorable(service, sync.space));
     const last = findLastGitSyncState(service, sync.space);
     const isSame = findSameRepositorySyncState(service, sync) !== undefined && fetched.commit !== undefined;
-    const hasConfig = fetched.files.some(([path]) => path === REPOSITORY_CONFIG_FILE);
+    const hasConfig = fetched.files.some(([path]) => REPOSITORY_CONFIG_FILES.includes(path));
     const isMoved = !isSame && !hasConfig && last !== undefined;
     const { root, config } = isMoved ? { root: moveRoot(sync, last), config: last.config } : fetched;
     const lastFiles = listLastFiles(service, sync, isSame ? root : (last?.root ?? ''));

@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { REPOSITORY_CONFIG_FILE } from '../../converter/git/repository-files.js';
 import type { Service } from '../../service/service.js';
 import {
     gitCommits,
@@ -45,8 +44,8 @@ export function listSyncedReusables({ db }: Service, space: string): ReadonlyMap
     );
 }
 
-export function getConfigPath({ wish: { directory } }: Pick<GitSyncRow, 'wish'>): string {
-    return directory === '' ? REPOSITORY_CONFIG_FILE : `${directory}/${REPOSITORY_CONFIG_FILE}`;
+export function getConfigPath({ wish: { directory } }: Pick<GitSyncRow, 'wish'>, file: string): string {
+    return directory === '' ? file : `${directory}/${file}`;
 }
 
 export interface CompletedGitSync extends Pick<

@@ -86,7 +86,7 @@ function createEntries(service: Service, sync: GitSyncRow, contents: Listed): En
     const conflicts: string[] = [];
     const createEntry = (kind: GitObjectKind, path: string): Entry => {
         const oid = oids.get(path) ?? '';
-        const object = known.get(`${kind} ${kind === 'config' ? getConfigPath(sync) : root + path}`);
+        const object = known.get(`${kind} ${kind === 'config' ? getConfigPath(sync, path) : root + path}`);
         if (!hasVersions(kind)) {
             const problem = unreadable.get(path) ?? null;
             return createFileEntry(service, { kind, path, oid, problem }, object);

@@ -22,7 +22,7 @@ export function toGitObject(
         kind,
         id,
         oid,
-        path: kind === 'config' ? getConfigPath({ wish }) : `${root}${path}`,
+        path: kind === 'config' ? getConfigPath({ wish }, path) : `${root}${path}`,
         version: isEdited ? before.version : version,
         isOmitted: !isReadable,
         isExecutable,
