@@ -1730,7 +1730,7 @@ export type DocumentTableColumn =
           textAlignment: 'left' | 'center' | 'right';
           verticalAlignment?: 'top' | 'middle' | 'bottom';
       }
-    | { id: string; title: string; type: 'number' | 'checkbox' | 'files' | 'content-ref' }
+    | { id: string; title: string; type: 'number' | 'checkbox' | 'files' | 'image' | 'content-ref' }
     | { id: string; title: string; type: 'users'; multiple: boolean }
     | { id: string; title: string; type: 'rating'; max: number }
     | {
@@ -1768,6 +1768,8 @@ export type DocumentTableView =
           targetDefinition?: string;
           /** Id of the column with the cover image of a card. */
           coverDefinition?: string;
+          /** Id of the column with the cover image of a card for dark themes. */
+          coverDefinitionDark?: string;
           /** Whether cards omit the column titles. Default: false. */
           hideColumnTitle?: boolean;
       };

@@ -14,7 +14,7 @@ const columnSchema = z
             textAlignment: z.enum(['left', 'center', 'right']),
             verticalAlignment: z.enum(['top', 'middle', 'bottom']).exactOptional(),
         }),
-        z.strictObject({ ...column, type: z.enum(['number', 'checkbox', 'files', 'content-ref']) }),
+        z.strictObject({ ...column, type: z.enum(['number', 'checkbox', 'files', 'image', 'content-ref']) }),
         z.strictObject({ ...column, type: z.literal('users'), multiple: z.boolean() }),
         z.strictObject({ ...column, type: z.literal('rating'), max: z.number() }),
         z.strictObject({
@@ -57,6 +57,10 @@ const viewSchema = z
             ...columns,
             targetDefinition: z.string().exactOptional().describe('Id of the column with the link target of a card.'),
             coverDefinition: z.string().exactOptional().describe('Id of the column with the cover image of a card.'),
+            coverDefinitionDark: z
+                .string()
+                .exactOptional()
+                .describe('Id of the column with the cover image of a card for dark themes.'),
             hideColumnTitle: z
                 .boolean()
                 .exactOptional()

@@ -4,7 +4,7 @@ import type { NonEmptyTableRecordCell } from '../../../worker/markdown/index.js'
 import type { ImageReference } from '../site-document-view.js';
 import { renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { renderCell } from './render-cell.js';
-import { renderImageFromReferenceOnly } from './render-images.js';
+import { renderImageVariants } from './render-images.js';
 import { type HtmlRenderContext, renderEach, createDeeperNestedHtmlRenderContext } from './render-context.js';
 import { renderHrefAttributesForReference } from './links.js';
 
@@ -18,41 +18,55 @@ export function renderCards(
     view?: CardsView,
 ): SafeHtml {
     const values = listOrderedValues(table);
-    const { targetDefinition, coverDefinition, ...look } = view ?? {};
-    const target = findReferenceColumn(table, targetDefinition);
-    const cover = findReferenceColumn(table, coverDefinition);
-    const shown = { ...look, ...(target && { targetDefinition: target }), ...(cover && { coverDefinition: cover }) };
+    const look: CardLook = {
+        target: findReferenceColumn(table, view?.targetDefinition),
+        cover: findReferenceColumn(table, view?.coverDefinition),
+        darkCover: findReferenceColumn(table, view?.coverDefinitionDark),
+        hideColumnTitle: view?.hideColumnTitle ?? true,
+    };
     const cards = renderEach(context, records, (cells, at) =>
-        renderCard(createDeeperNestedHtmlRenderContext(context), cells, values[at] ?? {}, shown),
+        renderCard(createDeeperNestedHtmlRenderContext(context), cells, values[at] ?? {}, look),
     );
     return createHtml`<ul${renderClassAttribute('cards', view?.cardSize, table.data.fullWidth ? 'wide' : undefined)}>${cards}</ul>`;
+}
+
+/** Columns by id. */
+interface CardLook {
+    target: string | undefined;
+    cover: string | undefined;
+    darkCover: string | undefined;
+    hideColumnTitle: boolean;
 }
 
 function renderCard(
     context: HtmlRenderContext,
     cells: readonly NonEmptyTableRecordCell[],
     values: DocumentTableRecord['values'],
-    { targetDefinition, coverDefinition, hideColumnTitle = true }: Partial<CardsView> = {},
+    look: CardLook,
 ): SafeHtml {
     const getValue = (id: string | undefined) =>
         id !== undefined && Object.hasOwn(values, id) ? values[id] : undefined;
-    const cover = toImageReference(getValue(coverDefinition));
-    const target = toReference(getValue(targetDefinition));
-    const shown = cells.filter(({ column: { id } }) => id !== targetDefinition && id !== coverDefinition);
+    const [cover, darkCover] = [look.cover, look.darkCover].map((id) => toImageReference(getValue(id)));
+    const target = toReference(getValue(look.target));
+    const used = [look.target, look.cover, look.darkCover];
+    const shown = cells.filter(({ column: { id } }) => !used.includes(id));
+    const image = cover ?? darkCover;
     const rendered = renderEach(context, shown, (cell) => {
         const title =
-            hideColumnTitle || cell.column.title === '' ? undefined : createHtml`<small>${cell.column.title}</small>`;
+            look.hideColumnTitle || cell.column.title === ''
+                ? undefined
+                : createHtml`<small>${cell.column.title}</small>`;
         return createHtml`<div>${title}${renderCell(context, cell)}</div>`;
     });
     const link =
         target &&
         createHtml`<a class="card-link"${renderHrefAttributesForReference(context.view, target)}><span class="hidden">${context.view.getText(target)}</span></a>`;
-    return createHtml`<li>${cover && renderImageFromReferenceOnly(context, cover, '')}${rendered}${link}</li>`;
+    return createHtml`<li>${image && renderImageVariants(context, image, darkCover, { name: '', style: '' })}${rendered}${link}</li>`;
 }
 
 function findReferenceColumn({ data: { definition } }: DocumentBlockTable, id = ''): string | undefined {
     const column = Object.hasOwn(definition, id) ? definition[id] : undefined;
-    return column?.type === 'files' || column?.type === 'content-ref' ? id : undefined;
+    return column && ['files', 'image', 'content-ref'].includes(column.type) ? id : undefined;
 }
 
 /** Includes hidden columns. */

@@ -14,6 +14,7 @@ import {
     renderNodes,
     createDeeperNestedHtmlRenderContext,
 } from './render-context.js';
+import { renderImageFromReferenceOnly } from './render-images.js';
 import { renderHrefAttributesForReference } from './links.js';
 
 const MAX_STARS = 10;
@@ -28,7 +29,10 @@ type ColumnOf<Type extends NonEmptyTableRecordCell['column']['type']> = Extract<
 export function renderCell(context: HtmlRenderContext, cell: NonEmptyTableRecordCell): HtmlContent {
     const { column, value, nodes } = cell;
     if (column.type === 'text') return renderCellTexts(context, nodes);
-    if (typeof value === 'object' && !Array.isArray(value)) return renderReferenceLink(context, value);
+    if (typeof value === 'object' && !Array.isArray(value)) {
+        const isImage = column.type === 'image' && (value.kind === 'file' || value.kind === 'url');
+        return isImage ? renderImageFromReferenceOnly(context, value, '') : renderReferenceLink(context, value);
+    }
     // A text value in a checkbox or rating column stays text.
     if (typeof value === 'string' && (column.type === 'checkbox' || column.type === 'rating')) return value;
     switch (column.type) {
@@ -45,6 +49,7 @@ export function renderCell(context: HtmlRenderContext, cell: NonEmptyTableRecord
         case 'files':
             return renderList(context, toTexts(value), (file) => renderReferenceLink(context, { kind: 'file', file }));
         case 'number':
+        case 'image':
         case 'content-ref':
             return formatNonTextCellValue(cell);
     }

@@ -426,6 +426,29 @@ describe('a rendered block', () => {
         );
     });
 
+    it('of a card has its covers for light and dark themes', () => {
+        const view = {
+            type: 'cards',
+            cardSize: 'medium',
+            columns: [],
+            coverDefinition: 'l',
+            coverDefinitionDark: 'd',
+        };
+        const image = (file: string) => ({ kind: 'file', file });
+        const records = { r: { orderIndex: '1', values: { l: image('file-1'), d: image('file-1') } } };
+        const column = (id: string) => ({ id, title: '', type: 'image' });
+        const table = block(
+            'table',
+            { view, records, definition: { l: column('l'), d: column('d') } },
+            { fragments: [] },
+        );
+        const formatImage = (theme: string) =>
+            `<img src="/picture.png" alt="" width="40" height="30" class="${theme}-only" loading="lazy" decoding="async">`;
+        expect(htmlOf(table)).toBe(
+            `<ul class="cards medium"><li>${formatImage('light')}${formatImage('dark')}</li></ul>`,
+        );
+    });
+
     it('of a card shows the values of columns without references that are marked as its cover or its target', () => {
         const text = { id: 'c', title: '', type: 'text', textAlignment: 'left' };
         const view = {

@@ -70,7 +70,7 @@ interface ImageAttributes {
     isInLine?: boolean;
 }
 
-function renderImageVariants(
+export function renderImageVariants(
     { view }: HtmlRenderContext,
     ref: ImageReference,
     refDark: ImageReference | undefined,

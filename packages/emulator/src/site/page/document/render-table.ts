@@ -12,9 +12,9 @@ const MAX_CELLS = 50_000;
 export function renderTable(context: HtmlRenderContext, table: DocumentBlockTable): SafeHtml {
     const columns = listVisibleColumns(table);
     const records = listRecordCells(table);
-    if (columns.length === 0) return createHtml``;
     const { view } = table.data;
     if (view.type === 'cards') return renderCards(context, table, records, view);
+    if (columns.length === 0) return createHtml``;
     if (columns.length * (records.length + 1) > MAX_CELLS) return renderCards(context, table, records);
     const head = view.hideHeader
         ? undefined

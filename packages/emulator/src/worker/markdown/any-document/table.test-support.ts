@@ -26,7 +26,7 @@ const createColumn = (id: string) =>
         fc.record({
             id: fc.constant(id),
             title: anyText,
-            type: fc.constantFrom('number', 'checkbox', 'files', 'content-ref'),
+            type: fc.constantFrom('number', 'checkbox', 'files', 'image', 'content-ref'),
         }),
         fc.record({ id: fc.constant(id), title: anyText, type: fc.constant('users'), multiple: bool }),
         fc.record({ id: fc.constant(id), title: anyText, type: fc.constant('rating'), max: number }),
@@ -53,7 +53,12 @@ const view = fc.oneof(
     ),
     createFields(
         { type: fc.constant('cards'), cardSize: fc.constantFrom('medium', 'large'), columns: fc.constant(['a']) },
-        { targetDefinition: fc.constant('b'), coverDefinition: fc.constant('a'), hideColumnTitle: bool },
+        {
+            targetDefinition: fc.constant('b'),
+            coverDefinition: fc.constant('a'),
+            coverDefinitionDark: fc.constant('b'),
+            hideColumnTitle: bool,
+        },
     ),
 );
 

@@ -72,6 +72,7 @@ function formatHeaderCell(
         'data-hidden': !view.columns.includes(column.id),
         'data-card-target': isCards && view.targetDefinition === column.id,
         'data-card-cover': isCards && view.coverDefinition === column.id,
+        'data-card-cover-dark': isCards && view.coverDefinitionDark === column.id,
         'data-type': column.type === 'text' || column.type === 'select' ? undefined : column.type,
         'data-max': column.type === 'rating' ? column.max : undefined,
         'data-multiple': column.type === 'users' && column.multiple,

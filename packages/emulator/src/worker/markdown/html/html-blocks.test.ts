@@ -89,6 +89,9 @@ describe('an HTML table', () => {
         ['files', '', '<a href="/files/f1">a.png</a>', ['f1']],
         ['files', '', '<a href="a.png">a.png</a>', url('a.png')],
         ['files', '', '<a href="/files/f1">a</a><a href="/files/f2">b</a>', ['f1', 'f2']],
+        ['image', '', '<a href="/files/f1">a.png</a>', url('/files/f1')],
+        ['image', '', '<img src="a.png">', url('a.png')],
+        ['image', '', 'no image', 'no image'],
         ['users', 'data-multiple', '<a href="/users/u1">Ada</a>', ['u1']],
         ['content-ref', '', 'no link', 'no link'],
         ['select', `data-options="[{&quot;value&quot;:&quot;v&quot;,&quot;label&quot;:&quot;L&quot;}]"`, 'L', ['v']],
@@ -104,9 +107,9 @@ describe('an HTML table', () => {
         },
     );
 
-    it('is parsed with the dark cover in a hidden column, and with cover and size of its cards', () => {
+    it('is parsed with covers and size of its cards', () => {
         const table = tableOf(
-            '<table data-view="cards" data-card-size="large" data-full-width="true"><tr><th>A</th><th data-hidden data-card-cover data-type="files"></th><th data-hidden data-card-cover-dark data-type="files"></th></tr><tr><td>a</td><td><a href="l.png">l</a></td><td><a href="d.png">d</a></td></tr></table>',
+            '<table data-view="cards" data-card-size="large" data-full-width="true"><tr><th>A</th><th data-hidden data-card-cover data-type="image"></th><th data-hidden data-card-cover-dark data-type="image"></th></tr><tr><td>a</td><td><a href="l.png">l</a></td><td><a href="d.png">d</a></td></tr></table>',
         );
         expect(table.data.fullWidth).toBe(true);
         expect(table.data.view).toEqual({
@@ -114,6 +117,7 @@ describe('an HTML table', () => {
             cardSize: 'large',
             columns: ['c1'],
             coverDefinition: 'c2',
+            coverDefinitionDark: 'c3',
         });
         expect(table.data.records['r1']?.values).toEqual({ c1: 'r1c1', c2: url('l.png'), c3: url('d.png') });
     });

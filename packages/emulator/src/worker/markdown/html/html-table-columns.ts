@@ -12,6 +12,7 @@ export interface HtmlTableColumn {
     isHidden: boolean;
     isTarget: boolean;
     isCover: boolean;
+    isDarkCover: boolean;
     /** Width in pixels. */
     width: number | undefined;
 }
@@ -28,6 +29,7 @@ export function parseHtmlTableColumn(id: string, cell: HtmlElement | undefined):
         isHidden: 'data-hidden' in attributes,
         isTarget: 'data-card-target' in attributes,
         isCover: 'data-card-cover' in attributes,
+        isDarkCover: 'data-card-cover-dark' in attributes,
         width: width === undefined ? undefined : Number(width),
     };
 }
@@ -42,6 +44,7 @@ function createDefinition(id: string, cell: HtmlElement | undefined): DocumentTa
         case 'number':
         case 'checkbox':
         case 'files':
+        case 'image':
         case 'content-ref':
             return { ...column, type };
         case 'users':

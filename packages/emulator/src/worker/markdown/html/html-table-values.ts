@@ -15,6 +15,7 @@ export function parseHtmlTableValue(column: ValueColumn, element: HtmlElement): 
     const cell = { ...element, children: stripTextTags(element.children, { isInline: true }) };
     const text = getHtmlNodesText(cell.children);
     switch (column.type) {
+        case 'image':
         case 'content-ref': {
             const [href] = listHrefs(cell);
             return href === undefined ? text || undefined : createUrlReference(href);

@@ -76,13 +76,16 @@ function createView(
 ): TableData['view'] {
     const shown = columns.filter(({ isHidden }) => !isHidden).map(({ definition }) => definition.id);
     if (attributes['data-view'] === 'cards') {
-        const [target, cover] = [columns.find(({ isTarget }) => isTarget), columns.find(({ isCover }) => isCover)];
+        const [target, cover, darkCover] = (['isTarget', 'isCover', 'isDarkCover'] as const).map((use) =>
+            columns.find((column) => column[use]),
+        );
         return {
             type: 'cards',
             cardSize: attributes['data-card-size'] === 'large' ? 'large' : 'medium',
             columns: shown,
             ...(target && { targetDefinition: target.definition.id }),
             ...(cover && { coverDefinition: cover.definition.id }),
+            ...(darkCover && { coverDefinitionDark: darkCover.definition.id }),
             ...('data-column-title-hidden' in attributes && { hideColumnTitle: true }),
         };
     }

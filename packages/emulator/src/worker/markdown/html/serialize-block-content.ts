@@ -61,7 +61,7 @@ function describeTable({ data: { view, definition, records, fullWidth }, fragmen
             ? [
                   look.cardSize,
                   look.hideColumnTitle ?? false,
-                  ...[look.targetDefinition, look.coverDefinition].map(describeId),
+                  ...[look.targetDefinition, look.coverDefinition, look.coverDefinitionDark].map(describeId),
               ]
             : [look.hideHeader, columns.map(({ id }) => look.columnWidths?.[id] ?? null)],
         columns: columns.map(({ id, ...column }) =>
