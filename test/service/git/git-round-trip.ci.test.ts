@@ -372,6 +372,7 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
             'README.md': '# Start\n',
             'basics/alpha_one.md': '# Alpha\n',
             'rest/gamma.md': '# Gamma\n',
+            'more_parts/one.md': '# One\n',
         });
         const { id } = await createSpace(service, 'Redirected');
         await sync(id, 'import', server);
@@ -387,8 +388,12 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
         };
         const home = new URL(url).pathname.replace(/\/$/, '');
         expect(await visit('old/page?a=b')).toEqual([307, `${home}/basics/alpha_one?a=b`]);
-        expect(await visit('older')).toEqual([307, `${home}/basics/alpha_one`]);
+        expect(await visit('older')).toEqual([307, `${home}/basics/alpha_one#part`]);
         expect(await visit('start')).toEqual([200, undefined]);
+        expect(
+            (await service.client.orgs.getSiteRedirectBySource('acme', site.id, { source: '/older' })).data.target,
+        ).toBe(`${url}/basics/alpha_one#part`);
+        expect((await spaces.getPageByPath(id, 'more_parts/one')).data.title).toBe('One');
         for (const path of ['loop', 'gone', 'out', 'away']) expect(await visit(path)).toEqual([404, undefined]);
         const { data } = await service.client.orgs.getSiteRedirectBySource('acme', site.id, { source: '/old/page' });
         expect(data).toMatchObject({ target: `${url}/basics/alpha_one` });

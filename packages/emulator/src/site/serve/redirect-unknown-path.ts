@@ -20,5 +20,8 @@ function createRedirectResponse(visit: SiteRequest, redirect: VisitorRedirect, p
     // The query may contain a visitor's token, which other hosts must not get.
     if (redirect.kind === 'external') return createUncachedRedirect(redirect.url, status);
     const path = redirect.path.map(encodeURIComponent).join('/');
-    return createSameOriginRedirect(visit.basePath + path + pathSuffix + visit.url.search, status);
+    return createSameOriginRedirect(
+        visit.basePath + path + pathSuffix + visit.url.search + (redirect.hash ?? ''),
+        status,
+    );
 }

@@ -22,7 +22,7 @@ export type VisitorRedirect = {
     /** First redirect of a chain, or the previous page of the path. */
     origin: { redirect: SiteRedirectRow } | { moved: MovedPage };
     isPermanent: boolean;
-} & ({ kind: 'site'; path: string[] } | { kind: 'external'; url: string });
+} & Target;
 
 interface VisitedStructure {
     site: SiteRow;
@@ -67,13 +67,14 @@ function findMovedPageRedirect(
         moved && {
             kind: 'site',
             path: getMovedPagePath(visited.structure, moved),
+            hash: moved.hash,
             isPermanent: false,
             origin: { moved },
         }
     );
 }
 
-type Target = { kind: 'site'; path: string[] } | { kind: 'external'; url: string };
+type Target = { kind: 'site'; path: string[]; hash?: string | undefined } | { kind: 'external'; url: string };
 
 function resolveTarget(
     service: Service,

@@ -17,6 +17,8 @@ import {
 export interface MovedPage extends Pick<SitePathTarget, 'siteSpace' | 'section'> {
     page: string;
     path: string[];
+    /** With `#`. */
+    hash?: string;
     since: string;
 }
 
@@ -44,8 +46,10 @@ function findMovedPageOfAnyone(
     if (context.pages.getByPath(target.path.join('/'))) return undefined;
     const redirect = findGitRedirect(service, context, target.path.join('/'));
     const pathParts = getPathParts(redirect?.page);
-    if (redirect && pathParts)
-        return { ...toPlace(target), page: redirect.page.entry.page, path: pathParts, since: redirect.since };
+    if (redirect && pathParts) {
+        const { page, hash, since } = redirect;
+        return { ...toPlace(target), page: page.entry.page, path: pathParts, hash, since };
+    }
     return (
         findHiddenPage(service, structure, parts) ??
         findPreviousPage(service, target) ??

@@ -114,7 +114,8 @@ function createContentRedirect(
     const { site } = resolvedSite;
     if (redirect.kind === 'external') return { target: 'external', site: site.id, redirect: redirect.url };
     const entry = toVisitorCaller(service, resolvedSite);
-    return { target: 'content', redirect: getVisitorUrl(service, site, redirect.path, entry) };
+    const url = getVisitorUrl(service, site, redirect.path, entry);
+    return { target: 'content', redirect: url + (redirect.hash ?? '') };
 }
 
 /** Includes the token's error to prevent a redirect loop. */

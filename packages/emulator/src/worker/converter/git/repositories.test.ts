@@ -88,7 +88,12 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
                 path: 'b/README.md',
                 pages: [{ type: 'page', title: 'c', path: 'b/c.md', pages: [] }],
             },
-            { type: 'group', title: 'd', pages: [{ type: 'page', title: 'e', path: 'd/e.md', pages: [] }] },
+            {
+                type: 'group',
+                title: 'd',
+                folder: 'd',
+                pages: [{ type: 'page', title: 'e', path: 'd/e.md', pages: [] }],
+            },
         ]);
     });
 

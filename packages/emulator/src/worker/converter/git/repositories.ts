@@ -236,7 +236,8 @@ function getOrCreateFolder(folders: Map<string, SummaryNode>, path: readonly str
     const found = folders.get(path.join('/'));
     if (found) return found;
     const above = getOrCreateFolder(folders, path.slice(0, -1));
-    const group: SummaryNode = { type: 'group', title: path.at(-1) ?? '', pages: [] };
+    const folder = path.at(-1) ?? '';
+    const group: SummaryNode = { type: 'group', title: folder, folder, pages: [] };
     above.pages.push(group);
     folders.set(path.join('/'), group);
     return group;

@@ -7,7 +7,7 @@ import { findFirstLink } from '../summary.js';
 export type SummaryNode = { title: string; pages: SummaryNode[] } & (
     | { type: 'page'; path: string; linkTitle?: string | undefined }
     | { type: 'link'; href: string; path?: string | undefined; linkTitle?: string | undefined }
-    | { type: 'group' }
+    | { type: 'group'; folder?: string }
 );
 
 export type ResolvePageLink = (href: string) => string | undefined;

@@ -52,7 +52,8 @@ export function createPageInputs(tree: readonly SummaryNode[], making: Making): 
             const isSame = stored?.version.title === title && (stored.version.condition ?? undefined) === condition;
             const fields = { id, title, condition, ...pickSigns(stored) };
             if (entry.type === 'group') {
-                const slug = stored?.version.title === title ? (stored.entry.slug ?? undefined) : undefined;
+                const isNamed = stored?.version.title === title;
+                const slug = isNamed ? (stored.entry.slug ?? undefined) : toFileSlug(entry.folder ?? '') || undefined;
                 const version = isSame ? stored.version.id : undefined;
                 return [{ ...fields, type: 'group', slug, version, pages: createInputs(entry.pages) }];
             }

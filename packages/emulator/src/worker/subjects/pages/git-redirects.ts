@@ -10,6 +10,8 @@ import { resolveMarkdownHref } from './markdown-reference.js';
 interface GitRedirect {
     source: string;
     page: StoredPage;
+    /** With `#`, or ''. */
+    hash: string;
     since: string;
 }
 
@@ -51,7 +53,12 @@ function resolveRedirect(
         (reference?.kind === 'page' && reference.space === undefined ? reference.page : undefined);
     const page = id === undefined ? undefined : context.pages.get(id);
     return page && page.entry.path !== null && page.version.type === 'document'
-        ? { source: path, page, since: row.updatedAt }
+        ? {
+              source: path,
+              page,
+              hash: new URL(/#.*/s.exec(target)?.[0] ?? '', 'http://site.invalid').hash,
+              since: row.updatedAt,
+          }
         : undefined;
 }
 

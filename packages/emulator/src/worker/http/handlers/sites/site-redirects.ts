@@ -31,7 +31,10 @@ export const siteRedirectHandlers = {
         const isShown = createSiteVisibilityTest(siteContext);
         const found = findVisitorRedirect(service, { site, structure, isShown }, decodePathSegments(source));
         if (!found) throw createNotFoundError('redirect from', source, `on the site "${site.id}"`);
-        const target = found.kind === 'external' ? found.url : getVisitorUrl(service, site, found.path, entry);
+        const target =
+            found.kind === 'external'
+                ? found.url
+                : getVisitorUrl(service, site, found.path, entry) + (found.hash ?? '');
         return { data: { redirect: serializeOrigin(site, source, found), target } };
     },
 
