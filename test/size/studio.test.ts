@@ -51,6 +51,7 @@ it('The first load of the Studio has at most 120 kB gzipped in four files, and e
         'source-preview',
         'starter-integration',
         'tasks-view',
+        'tour-panel',
         'variants-view',
         'workbench',
     ]);

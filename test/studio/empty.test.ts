@@ -15,7 +15,7 @@ it('a workspace without integrations offers a sample block, which works after on
     await getBlock(page).getByText('You waved. Hello!').waitFor();
     await wave.press('Enter');
     await getBlock(page).getByText('You waved 2 times.').waitFor();
-    const listStatuses = async () => new Set((await service.events('hello')).map(({ status }) => status));
+    const listStatuses = async () => new Set((await service.events('sample-block')).map(({ status }) => status));
     await expect.poll(listStatuses).toEqual(new Set(['success']));
     expect(errors).toEqual([]);
 });

@@ -98,6 +98,9 @@ function listCommandEntries(studio: Studio): PaletteEntry[] {
             () => saveRunnerShortcutEnabled(!isRunnerShortcutEnabled()),
         ),
         createEntry('address', 'Copy link to this view', 'link', () => void copyViewLink(studio)),
+        ...(studio.overview.get()?.isWhole
+            ? [{ ...createEntry('tour', 'Take the tour', 'star', () => studio.tour.start()), leadsTo: 'view' as const }]
+            : []),
     ];
 }
 

@@ -9,6 +9,7 @@ import { useStudio } from './context.js';
 import { PanelFoldButton } from './layout/panel-fold-button.js';
 import { PanelSeparator } from './layout/panel-separator.js';
 import { Logo } from './logo.js';
+import { OwnerOnly } from './owner-only.js';
 import { focusRegion, getRegionProps } from './regions.js';
 import { NavIntegrations } from './sidebar/nav-integrations.js';
 import { useStore } from '../ui/use-store.js';
@@ -64,6 +65,9 @@ export function SidebarNavigation(): VNode {
                 </div>
             </nav>
             <Connection />
+            <OwnerOnly>
+                <TourButton onStart={() => setOpen(false)} />
+            </OwnerOnly>
             <LoggedInUser />
         </div>
     );
@@ -83,6 +87,21 @@ function OwnButton({ view }: { view: ViewName }): VNode {
             <Icon name={icon} />
             <span class="nav-words">{label}</span>
         </button>
+    );
+}
+
+function TourButton({ onStart }: { onStart: () => void }): VNode {
+    const { tour } = useStudio();
+    const start = (): void => {
+        onStart();
+        tour.start();
+    };
+    return (
+        <p class="tour-start">
+            <button type="button" class="text-button" onClick={start}>
+                Take the tour
+            </button>
+        </p>
     );
 }
 

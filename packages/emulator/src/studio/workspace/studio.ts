@@ -20,6 +20,7 @@ import { LiveStream } from './live-stream.js';
 import { OverviewStore } from './overview-store.js';
 import { findViewByPath } from './views.js';
 import { Stage } from './stage.js';
+import { Tour } from './tour.js';
 import { ProjectVariantsStore } from './project-variants-store.js';
 import { findTargetIntegrationEntry, type ViewSettings, formatTargetPath, findUnfurlingTarget } from './targets.js';
 
@@ -53,6 +54,8 @@ export class Studio {
     readonly foundEvents;
     readonly notice = createStore<string | undefined>(undefined);
     readonly inspects = createStore(false);
+    readonly tour = new Tour();
+    readonly replayed = createStore<string | undefined>(undefined);
     readonly tool: Store<OpenedToolWithLzRenderRequest | undefined>;
     readonly pages: PageOriginsStore;
     readonly client: ServiceClient;
@@ -192,6 +195,7 @@ export class Studio {
     async sendEvent(request: SendRequest): Promise<void> {
         const { eventId } = await this.client.sendEvent(request);
         this.events.sent.set(eventId);
+        if (request.repeats !== undefined) this.replayed.set(eventId);
         this.events.open.set(eventId);
     }
 

@@ -2,9 +2,9 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import type { WorkspaceOverview } from '../../../control.js';
-import { getErrorMessage } from '../../../values/get-error-message.js';
+import { useStore } from '../../ui/use-store.js';
 import { useStudio } from '../context.js';
-import { focusRegion } from '../regions.js';
+import { StartSampleBlock, startSampleBlock } from './start-sample-block.js';
 
 export function NoIntegrationsState({ overview: { isWhole, organizations } }: { overview: WorkspaceOverview }): VNode {
     const [first] = organizations;
@@ -27,22 +27,32 @@ export function NoIntegrationsState({ overview: { isWhole, organizations } }: { 
 }
 
 function FirstBlock({ organization }: { organization: string }): VNode {
+    const { status } = useStore(useStudio().tour.state);
+    return (
+        <>
+            {status === 'unseen' && <TourOffer organization={organization} />}
+            <StartSampleBlock organization={organization} label="Try a sample block" />
+        </>
+    );
+}
+
+function TourOffer({ organization }: { organization: string }): VNode {
     const studio = useStudio();
-    const [busy, setBusy] = useState(false);
+    const [isStarting, setStarting] = useState(false);
     const start = async (): Promise<void> => {
-        setBusy(true);
-        try {
-            const { createStarterIntegration: firstBlock } = await import('./starter-integration.js');
-            await studio.client.ask('develop', { body: firstBlock(organization) });
-            focusRegion('view');
-        } catch (error) {
-            studio.notify(`Could not start the sample block: ${getErrorMessage(error)}`);
-            setBusy(false);
-        }
+        setStarting(true);
+        await startSampleBlock(studio, organization);
+        studio.tour.start();
+        setStarting(false);
     };
     return (
-        <button type="button" class="button primary" disabled={busy} onClick={() => void start()}>
-            Try a sample block
-        </button>
+        <>
+            <p class="hint">
+                New to it? In two minutes and three steps, press a block, break and fix it, and replay an event.
+            </p>
+            <button type="button" class="button primary" disabled={isStarting} onClick={() => void start()}>
+                Start the tour
+            </button>
+        </>
     );
 }

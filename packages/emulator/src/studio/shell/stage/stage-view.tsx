@@ -6,6 +6,7 @@ import { findViewByPath } from '../../workspace/views.js';
 import type { StudioTarget } from '../../workspace/targets.js';
 import { IntegrationFacts } from './integration-facts.js';
 import { useStudio } from '../context.js';
+import { LazyTour } from '../lazy-tour.js';
 import { LazyIntegrationFeature, LazyView } from '../lazy-view.js';
 import { LiveComponent } from './live-component.js';
 import { NoIntegrationsState } from './no-integrations-state.js';
@@ -25,6 +26,7 @@ export function StageView(): VNode {
         <main class="stage">
             <StageToolbar target={shown?.target} />
             <div class="stage-scroll" {...getRegionProps('view')}>
+                <LazyTour />
                 {view !== undefined && path !== undefined ? (
                     <LazyView name={view} path={path} />
                 ) : shown ? (

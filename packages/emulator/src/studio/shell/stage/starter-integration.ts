@@ -1,6 +1,11 @@
 import type { DevelopmentRequest } from '../../../control.js';
 
-const SCRIPT = `export default {
+/** Differs from the names of projects, which it must not replace. */
+export const STARTER_NAME = 'sample-block';
+
+export const STARTER_PATH = `#/${STARTER_NAME}/block/hello`;
+
+export const STARTER_SCRIPT = `export default {
     async fetch(request) {
         const event = JSON.parse((await request.formData()).get('event'));
         if (event.type !== 'ui_render') return new Response('OK');
@@ -13,8 +18,8 @@ const SCRIPT = `export default {
 };
 `;
 
-export function createStarterIntegration(organization: string): DevelopmentRequest {
+export function createStarterIntegration(organization: string, script = STARTER_SCRIPT): DevelopmentRequest {
     const description = 'A complete integration in a dozen lines. Create your own with svc-int new.';
     const blocks = [{ id: 'hello', title: 'Hello', description }];
-    return { name: 'hello', integration: { title: 'Hello', organization, scopes: [], blocks, script: SCRIPT } };
+    return { name: STARTER_NAME, integration: { title: 'Hello', organization, scopes: [], blocks, script } };
 }
