@@ -9,6 +9,7 @@ import { chromium as launcher } from 'playwright-core';
 import { copyExample, MARK, renderBlock, ROOT, startSession } from '../test/bench/measure.mjs';
 import { chromiumPath } from '../test/support/chromium.mjs';
 import { takeElementPictures } from './element-pictures.mjs';
+import { takeMovingPicture } from './moving-picture.mjs';
 import { prepare } from './prepare.mjs';
 
 /** Placeholders: the sign-in is not used. */
@@ -35,14 +36,14 @@ const PICTURES = {
     'webhook-forwarder': [{ file: 'examples/webhook-forwarder/picture.png', shows: 'studioUrl' }],
 };
 
-const ELEMENTS = 'elements';
+const OTHERS = { elements: takeElementPictures, session: takeMovingPicture };
 
 await prepare();
 const browser = await launcher.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
 try {
     const chosen = process.argv.slice(2);
-    for (const name of chosen.length > 0 ? chosen : [...Object.keys(PICTURES), ELEMENTS])
-        await (name === ELEMENTS ? takeElementPictures(browser) : takePictures(name));
+    for (const name of chosen.length > 0 ? chosen : [...Object.keys(PICTURES), ...Object.keys(OTHERS)])
+        await (name in OTHERS ? OTHERS[name](browser) : takePictures(name));
 } finally {
     await browser.close();
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [group...]` prints figures, writes `bench-results.json`, and fails for a missed target. `suite` and `day` run only by
- * name.
+ * `npm run bench -- [group...]` prints figures, writes `bench-results.json`, and fails for a missed target. `suite`,
+ * `day` and `rivals` run only by name.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -24,6 +24,7 @@ import { measureStopping } from './stopping.mjs';
 import { measureStudio } from './studio.mjs';
 import { measureSuite } from './suite.mjs';
 import { measureWaiting } from './waiting.mjs';
+import { measureWrangler } from './wrangler.mjs';
 
 const NODE = 'node -e 0';
 
@@ -256,6 +257,21 @@ export const GROUPS = {
 };
 
 export const LONG_GROUPS = {
+    rivals: async () => {
+        const session = await measureSession();
+        const reload = await measureReload();
+        const restart = await measureRestart();
+        const wrangler = await measureWrangler();
+        const name = `wrangler ${wrangler.version}`;
+        const own = { floorName: 'svc-int' };
+        return [
+            figure('svc-int dev to first block', 'ms', session.fresh),
+            figure(`  ${name} to the same block`, 'ms', wrangler.start, { ...own, floor: session.fresh }),
+            figure('save to new code answering', 'ms', reload.value),
+            figure(`  the same in ${name}`, 'ms', wrangler.save, { ...own, floor: reload.value }),
+            figure('  the same through setOptions', 'ms', restart, { ...own, floor: reload.value }),
+        ];
+    },
     day: async () => {
         const { before, after } = await measureDay();
         const against = { floorName: 'after 100 of them' };

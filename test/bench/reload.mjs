@@ -8,7 +8,7 @@ import { Miniflare } from 'miniflare';
 import { startBareLoader } from './bare-loader.mjs';
 import { copyExample, MARK, median, renderBlock, startSession } from './measure.mjs';
 
-const SOURCE = 'src/mood.tsx';
+export const SOURCE = 'src/mood.tsx';
 
 const ROUNDS = 30;
 const WARM_UP = 3;
@@ -89,7 +89,7 @@ function bundlerOf(folder) {
     });
 }
 
-async function timeSaves(savers) {
+export async function timeSaves(savers) {
     const times = Object.fromEntries(Object.keys(savers).map((name) => [name, []]));
     const sources = Object.fromEntries(
         Object.entries(savers).map(([name, { file }]) => [name, readFileSync(file, 'utf8')]),
@@ -106,7 +106,7 @@ async function timeSaves(savers) {
     return Object.fromEntries(Object.entries(times).map(([name, own]) => [name, median(own.slice(WARM_UP))]));
 }
 
-async function dispatch(url) {
+export async function dispatch(url) {
     const body = new FormData();
     const context = { type: 'document', spaceId: 'space', editable: true, theme: 'light' };
     body.set(
@@ -135,6 +135,6 @@ async function dispatch(url) {
     return response.text();
 }
 
-function expectMark(text, mark) {
+export function expectMark(text, mark) {
     if (!text.includes(mark)) throw new Error(`Old code answered: "${mark}" is not in ${text}`);
 }
