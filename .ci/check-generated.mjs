@@ -8,6 +8,8 @@ const GENERATED = [
     'packages/api/events.json',
     'packages/api/src/client/*.gen.ts',
     'packages/cli/manifest.schema.json',
+    'packages/cli/seed.schema.json',
+    'packages/cli/variants.schema.json',
     'packages/cli/src/schema/descriptions.gen.ts',
     'packages/emulator/seed.schema.json',
     'packages/emulator/src/control/routes.gen.ts',

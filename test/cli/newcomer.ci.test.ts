@@ -47,7 +47,10 @@ itAtFullSize(
 itAtFullSize(
     'The steps of the guide create the first integration in a clone',
     async () => {
-        const [make, run, script, test, publish, ...others] = readSteps('packages/cli/guides/first-integration.md', FIVE_MINUTES);
+        const [make, run, script, test, publish, ...others] = readSteps(
+            'packages/cli/guides/first-integration.md',
+            FIVE_MINUTES,
+        );
         expect(others).toEqual([]);
         const reader = createReader(folder, { npm_config_registry: 'http://127.0.0.1:9' });
         await reader.run(listCommands(make));

@@ -21,7 +21,10 @@ it(
         const session = reader.start(RUN_PROJECT);
         expect((await fetch(await readStudioUrl(session))).status).toBe(200);
         await session.end();
-        const [, , script, test] = readSteps('packages/cli/guides/first-integration.md', 'Your first integration in five minutes');
+        const [, , script, test] = readSteps(
+            'packages/cli/guides/first-integration.md',
+            'Your first integration in five minutes',
+        );
         for (const step of [script, test]) reader.write(step);
         const output = await reader.run(['npm test', 'npx svc-int check']);
         expect(output).toMatch(/the block greets a reader by name[^]*1 passed[^]*loads in the runtime/);

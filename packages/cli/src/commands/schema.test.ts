@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+
+import { createVariantsJsonSchema } from '@svc-int/emulator/internal/variants';
 import { expect, it } from 'vitest';
 
 import { runCommand } from '../../test/support/command.js';
@@ -7,6 +10,13 @@ import { getSchemaFactories } from '../schema/schema-kinds.js';
 it('svc-int schema prints the JSON Schema of the manifest', async () => {
     const { stdout } = await runCommand(['schema']);
     expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(createManifestJsonSchema())));
+});
+
+it('svc-int schema prints the current JSON Schemas of variants and of seeds', async () => {
+    const print = async (kind: string): Promise<unknown> => JSON.parse((await runCommand(['schema', kind])).stdout);
+    const seed = await readFile(new URL('../../../emulator/seed.schema.json', import.meta.url), 'utf8');
+    expect(await print('seed')).toEqual(JSON.parse(seed));
+    expect(await print('variants')).toEqual(JSON.parse(JSON.stringify(createVariantsJsonSchema())));
 });
 
 it('the schema of an event describes its fields, and that of an element includes referenced types', () => {
@@ -38,7 +48,8 @@ it.each([
     [['schema', 'operation', 'getSpaceByld'], 'Did you mean \\"getSpaceById\\"?'],
     [['schema', 'event', 'nothing-like-it'], '\\"svc-int schema event\\" lists them.'],
     [['schema', 'manifest', 'x'], 'The manifest has a single schema'],
-    [['schema', 'things'], 'Allowed choices are manifest, event, element, operation'],
+    [['schema', 'seed', 'x'], 'The seed has a single schema'],
+    [['schema', 'things'], 'Allowed choices are manifest, seed, variants, event, element, operation'],
 ])('svc-int exits with 2 and a hint for %j', async (args, said) => {
     const { code, stdout } = await runCommand([...args, '--json']);
     expect(code).toBe(2);

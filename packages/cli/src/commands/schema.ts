@@ -4,10 +4,13 @@ import type { Context } from '../context/context.js';
 import { startInterruptibleCommand, defineCommandWithJsonOption, formatHelpExamples } from './define.js';
 
 export const createSchemaCommand = (context: Context) =>
-    defineCommandWithJsonOption('schema', 'print the JSON Schema of the manifest, an event, an element or an operation')
+    defineCommandWithJsonOption(
+        'schema',
+        'print the JSON Schema of the manifest, a seed, variants, an event, an element or an operation',
+    )
         .addArgument(
             new Argument('[kind]', 'what to describe')
-                .choices(['manifest', 'event', 'element', 'operation'])
+                .choices(['manifest', 'seed', 'variants', 'event', 'element', 'operation'])
                 .default('manifest' as const),
         )
         .argument('[name]', 'type of the event or element, or operationId; without it, their names are listed')

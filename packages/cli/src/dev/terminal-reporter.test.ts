@@ -156,6 +156,23 @@ it('the terminal shows only the start of long logs and no requests until verbose
     expect(written.join('')).toMatch(/⇢ GET https:\/\/example\.com\/ 200 4 ms\n[^]*line 19/);
 });
 
+it('the terminal encloses the problems of a build between "build failed" and a later "build fixed", once each', () => {
+    const { written, context } = watchOutput();
+    const reporter = createTerminalReporter(context, { several: false, keys: false });
+    const build = { event: 'build' as const, manifest: 'integration.yaml', durationMs: 1 };
+    const errors = [{ text: 'Unexpected "="', file: 'src/a.ts', line: 3, column: 4 }];
+    const good = { ...build, ok: true, errors: [] };
+    for (const message of [good, { ...build, ok: false, errors }, good, good]) reporter.report(message);
+    expect(written.join('').split('\n')).toEqual([
+        '',
+        '✗ build failed',
+        'src/a.ts:3:4 Unexpected "="',
+        '',
+        '✓ build fixed',
+        '',
+    ]);
+});
+
 it('the terminal shows a warning of a build once, and again after a build without it', () => {
     const { written, context } = watchOutput();
     const reporter = createTerminalReporter(context, { several: false, keys: false });

@@ -46,6 +46,7 @@ export function createTerminalReporter(
     let isVerbose = false;
     const pending = new Map<string, string>();
     const warned = new Map<string, string>();
+    const failed = new Set<string>();
     const printNewWarnings = ({ manifest, integration, warnings = [] }: BuildMessage) => {
         const lines = warnings.map(
             (warning) => `${formatName(integration)}${colours.yellow('warning:')} ${formatProblem(warning, colours)}`,
@@ -53,6 +54,10 @@ export function createTerminalReporter(
         const text = lines.join('\n');
         if (text && text !== warned.get(manifest)) print(text);
         warned.set(manifest, text);
+    };
+    const printFix = ({ ok, manifest, integration }: BuildMessage) => {
+        if (!ok) failed.add(manifest);
+        else if (failed.delete(manifest)) print(`${colours.green('✓')} ${formatName(integration)}build fixed`);
     };
     const formatName = (integration?: string) => colours.bold(formatIntegrationPrefix(several, integration));
     return {
@@ -64,6 +69,7 @@ export function createTerminalReporter(
             const elapsed = performance.now() - started;
             const text = describe(news, { colours, named: formatName, isFirst, keys, isVerbose, elapsed });
             if (text) print(text);
+            if (message.event === 'build') printFix(message);
             if (message.event === 'build') printNewWarnings(message);
             if (message.event === 'ready') ({ studioUrl } = message);
             if (message.event !== 'ready' && message.event !== 'reload') return;
@@ -185,7 +191,7 @@ function formatBuild(
     if (ok) return undefined;
     const problems = errors.map((error) => formatProblem(error, colours));
     const name = named(integration ?? manifest);
-    return ['', ...(name ? [`${colours.red('✗')} ${name}build failed`] : []), ...problems, ''].join('\n');
+    return ['', `${colours.red('✗')} ${name}build failed`, ...problems, ''].join('\n');
 }
 
 function formatDelivery(

@@ -57,6 +57,7 @@ describe('createProject', () => {
             '.vscode/extensions.json',
             '.vscode/launch.json',
             '.vscode/settings.json',
+            '.vscode/tasks.json',
             'AGENTS.md',
             'README.md',
             'icon.png',

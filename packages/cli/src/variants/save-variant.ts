@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -31,7 +32,8 @@ export async function addNewVariantToProjectFile(folder: string, component: stri
         );
     const [existing] = own;
     if (existing) return appendVariant(existing.path, variant);
-    return create(join(folder, `${component.replace(/[^\w-]+/g, '-')}${VARIANTS_FILE_SUFFIX}`), component, variant);
+    const path = join(folder, `${component.replace(/[^\w-]+/g, '-')}${VARIANTS_FILE_SUFFIX}`);
+    return create(path, formatSchemaLine(folder) + createVariantsYaml(component, variant));
 }
 
 async function appendVariant(path: string, variant: Variant): Promise<string> {
@@ -43,8 +45,13 @@ async function appendVariant(path: string, variant: Variant): Promise<string> {
     return path;
 }
 
-async function create(path: string, component: string, variant: Variant): Promise<string> {
-    const text = createVariantsYaml(component, variant);
+const SCHEMA_FILE = 'node_modules/@svc-int/cli/variants.schema.json';
+
+function formatSchemaLine(folder: string): string {
+    return existsSync(join(folder, SCHEMA_FILE)) ? `# yaml-language-server: $schema=./${SCHEMA_FILE}\n` : '';
+}
+
+async function create(path: string, text: string): Promise<string> {
     assertReadable(path, text);
     try {
         await writeFile(path, text, { flag: 'wx' });

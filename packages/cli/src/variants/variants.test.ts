@@ -77,6 +77,16 @@ describe('addNewVariantToProjectFile', () => {
         expect(await readdir(folder)).toHaveLength(2);
     });
 
+    it('names the schema in a new file if the package of the command is in the folder', async () => {
+        const folder = await createFolder({ 'node_modules/@svc-int/cli/variants.schema.json': '{}' });
+        const path = await addNewVariantToProjectFile(folder, 'a', { name: 'First' });
+        await addNewVariantToProjectFile(folder, 'a', { name: 'Second' });
+        expect((await readFile(path, 'utf8')).split('\n').slice(0, 2)).toEqual([
+            '# yaml-language-server: $schema=./node_modules/@svc-int/cli/variants.schema.json',
+            'component: a',
+        ]);
+    });
+
     it('rejects a duplicate name, and a file with other content', async () => {
         const folder = await createFolder({ 'a.variants.yaml': of('a', 'One'), 'b.variants.yaml': 'component: [\n' });
         await expect(addNewVariantToProjectFile(folder, 'a', { name: 'One' })).rejects.toThrow(
