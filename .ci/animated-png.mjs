@@ -28,7 +28,6 @@ export function encodeAnimatedPng({ width, height, plays, frames }) {
     return Buffer.concat([SIGNATURE, ...chunks, createChunk('IEND')]);
 }
 
-/** Pixels of the changed area; unchanged ones are transparent. */
 function findChanges(before, after, width, height) {
     const [old, next] = [toPixels(before), toPixels(after)];
     let [left, top, right, bottom] = [width, height, 0, 0];

@@ -182,6 +182,5 @@ async function readPixels(page, png) {
             binary += String.fromCharCode(...data.subarray(at, at + 0x8000));
         return btoa(binary);
     }, png.toString('base64'));
-    // Aligns the bytes.
     return Buffer.from(new Uint8Array(Buffer.from(text, 'base64')).buffer);
 }

@@ -38,7 +38,6 @@ export async function measureImports() {
     }
 }
 
-/** Requests for the space of the seed. */
 export function requestsBeside({ orgs, spaces }) {
     return [
         () => spaces.getPageByPath('beside', 'page', { format: 'markdown' }),

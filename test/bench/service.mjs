@@ -35,7 +35,6 @@ export async function measureService() {
     }
 }
 
-/** Medians without the first round. */
 async function measure(targets, clients) {
     const child = fork(join(import.meta.dirname, 'load.mjs'));
     const rounds = Array.from({ length: ROUNDS + 1 }, () => targets).flat();

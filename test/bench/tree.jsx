@@ -3,7 +3,6 @@ import { createComponent } from '@svc-int/runtime';
 // 111 rows of 9 elements, and the block.
 const ROWS = Array.from({ length: 111 }, (_, index) => index);
 
-/** The tree in JSX. */
 export function drawn() {
     return (
         <block>
@@ -25,7 +24,6 @@ export function drawn() {
     );
 }
 
-/** The same tree as plain objects. */
 export function written() {
     return { type: 'block', children: ROWS.map(writtenRow) };
 }

@@ -52,7 +52,6 @@ function listProblems({ pattern, severity }: Matcher, lines: readonly string[]):
     });
 }
 
-/** The problems that VS Code shows after a background task printed the output. */
 function listShownProblems(matcher: Matcher, output: string): { isActive: boolean; problems: unknown[] } {
     const { activeOnStart = false, beginsPattern = '', endsPattern = '' } = matcher.background ?? {};
     const [begins, ends] = [new RegExp(beginsPattern), new RegExp(endsPattern)];

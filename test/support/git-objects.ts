@@ -26,7 +26,6 @@ export function commitGitEntries(server: GitServer, entries: GitTestEntries): st
     return commit;
 }
 
-/** Returns the id of the folder. */
 export function storeGitTree(server: GitServer, entries: GitTestEntries): string {
     return storeTree(
         server,

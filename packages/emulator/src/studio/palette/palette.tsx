@@ -36,7 +36,6 @@ export function CommandPalette({ close }: { close: () => void }): VNode {
         wanted,
         MAX_SHOWN,
     );
-    // Page text may match, too.
     const shown = deduplicateEntries([...found, ...(isSearched ? queried : [])]);
     const active = Math.max(
         0,

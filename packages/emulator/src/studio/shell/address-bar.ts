@@ -4,7 +4,6 @@ import { throttle } from '../../values/throttle.js';
 export interface AddressBar {
     /** Adds a history entry if the view changes; otherwise replaces the path. */
     go(path: string): void;
-    /** Replaces the path, throttled. */
     show(path: string): void;
     change(search: string): void;
     /** Call after the user changed the fragment. */

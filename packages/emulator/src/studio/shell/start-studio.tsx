@@ -24,13 +24,11 @@ import { throttle } from '../../values/throttle.js';
 interface StudioPage {
     root: Element;
     moving: WorkspaceMigrationStatus;
-    /** In order of preference. */
     found: readonly StudioCredentials[];
     requested: ReturnType<typeof parseStudioQueryString>;
     signal: AbortSignal;
 }
 
-/** The returned function stops the Studio. */
 export function startStudio(): () => void {
     const end = new AbortController();
     const moving = new WorkspaceMigrationStatus();
@@ -54,7 +52,6 @@ export function startStudio(): () => void {
     };
 }
 
-/** Tries the next credentials after a rejection. */
 function openNext(page: StudioPage, [credentials, ...others]: readonly StudioCredentials[]): void {
     const { found, root } = page;
     if (credentials === undefined) return render(<Welcome refused={found.length > 0} login={getLoginUrl()} />, root);

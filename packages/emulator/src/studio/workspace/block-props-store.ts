@@ -39,7 +39,6 @@ export class DocumentBlockPropsStore {
         return this.#stored ?? {};
     }
 
-    /** Stores changed props while the document is editable. */
     follow({ view }: Instance, isEditable: () => boolean): void {
         const save = (): void => {
             const { props } = view.get();

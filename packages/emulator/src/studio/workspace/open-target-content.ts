@@ -30,7 +30,6 @@ export interface ComponentContent {
 export interface TargetContentOptions {
     client: ServiceClient;
     isEditable: () => boolean;
-    /** Active version, if known. */
     getVersion: (integration: string) => number | undefined;
     openUrl: (url: string) => void;
     notify: (message: string) => void;

@@ -3,7 +3,6 @@ import { createStore } from '../../page/store.js';
 import type { LiveStream } from './live-stream.js';
 
 export class ProjectVariantsStore {
-    /** One message per project. */
     readonly projects = createStore<readonly VariantsMessage[]>([]);
 
     constructor(live: LiveStream) {

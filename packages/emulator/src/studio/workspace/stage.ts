@@ -22,7 +22,6 @@ export interface StageState {
 
 export interface StageOptions extends Omit<TargetContentOptions, 'isEditable' | 'action'> {
     settings: () => ViewSettings;
-    /** Initial target. */
     path: string;
     onShow: (path: string) => void;
     /** Called when the first or another integration is shown. */

@@ -10,7 +10,6 @@ export interface OpenedToolWithLzRenderRequest {
     request?: string;
 }
 
-/** Phone and tablet. */
 export const PREVIEW_WIDTHS_PX: readonly number[] = [360, 768];
 
 export interface StudioUrlState {

@@ -8,7 +8,6 @@ import type { IntegrationEntry } from '../../workspace/targets.js';
 import { useStudio } from '../context.js';
 import { useStore } from '../../ui/use-store.js';
 
-/** Whether the current session has not built the integration. */
 export function useIsFromEarlierSession(entry: IntegrationEntry): boolean {
     const builds = useStore(useStudio().builds.all);
     const isBuilt = [...builds.values()].some((ofProject) => ofProject.at(-1)?.integration === entry.name);
