@@ -1,6 +1,7 @@
 /** `npm run check`: runs all checks, two at a time. The last line names the failed checks. */
 import { spawn } from 'node:child_process';
 
+import { createNpmCommand } from './npm-command.mjs';
 import { ROOT } from './prepare.mjs';
 
 const MAX_RUNNING_COUNT = 2;
@@ -41,8 +42,8 @@ async function runCheck(name) {
 
 function runScript(script) {
     return new Promise((resolve, reject) => {
-        const options = { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' };
-        const child = spawn('npm', ['run', '--silent', script], options);
+        const { command, args } = createNpmCommand(['run', '--silent', script]);
+        const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
         const chunks = [];
         for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
         child.on('error', reject);

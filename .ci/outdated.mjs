@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
+import { createNpmCommand } from './npm-command.mjs';
 import { ROOT } from './prepare.mjs';
 
 /** Reasons not to update, by package. */
@@ -64,9 +65,7 @@ async function findOutdated() {
 }
 
 async function readLatestVersion(name) {
-    const { stdout } = await promisify(execFile)('npm', ['view', `${name}@latest`, 'version', '--json'], {
-        cwd: folder,
-        shell: process.platform === 'win32',
-    });
+    const { command, args } = createNpmCommand(['view', `${name}@latest`, 'version', '--json']);
+    const { stdout } = await promisify(execFile)(command, args, { cwd: folder });
     return [JSON.parse(stdout)].flat().at(-1);
 }

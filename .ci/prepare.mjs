@@ -5,6 +5,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { createNpmCommand } from './npm-command.mjs';
+
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Stamps of completed steps, in order. `npm start` needs the first two. */
@@ -30,8 +32,9 @@ export async function prepare() {
     const lock = fingerprint([join(ROOT, 'package-lock.json')]);
     // `npm ci` would delete packages that a running `npm start` uses.
     const command = isDone('packages', lock) ? ['install', '--no-save'] : ['ci'];
-    await step('Installing', 'installation', lock, 'npm', [...command, ...NPM_OPTIONS]);
-    await step('Building', 'build', fingerprintSources('installation'), 'npm', ['run', '--silent', 'build']);
+    await step('Installing', 'installation', lock, createNpmCommand([...command, ...NPM_OPTIONS]));
+    const build = createNpmCommand(['run', '--silent', 'build']);
+    await step('Building', 'build', fingerprintSources('installation'), build);
 }
 
 export async function prepareStart() {
@@ -39,11 +42,9 @@ export async function prepareStart() {
     if (isDone('installation', lock) && isDone('build', fingerprintSources('installation'))) return;
     const workspaces = PACKAGES.flatMap((name) => ['-w', `packages/${name}`]);
     if (!isDone('installation', lock))
-        await step('Installing', 'packages', lock, 'npm', ['ci', ...NPM_OPTIONS, NO_PEERS, ...workspaces]);
-    await step('Building', 'bundles', fingerprintSources('packages', 'installation'), process.execPath, [
-        BUILD,
-        '--bundles',
-    ]);
+        await step('Installing', 'packages', lock, createNpmCommand(['ci', ...NPM_OPTIONS, NO_PEERS, ...workspaces]));
+    const bundle = { command: process.execPath, args: [BUILD, '--bundles'] };
+    await step('Building', 'bundles', fingerprintSources('packages', 'installation'), bundle);
 }
 
 const NPM_OPTIONS = ['--no-audit', '--no-fund', '--no-progress'];
@@ -64,7 +65,7 @@ function isDone(name, wanted) {
     return existsSync(STAMPS[name]) && readFileSync(STAMPS[name], 'utf8') === wanted;
 }
 
-async function step(title, name, wanted, command, args) {
+async function step(title, name, wanted, { command, args }) {
     if (isDone(name, wanted)) return;
     // An incomplete step, or another step's bundles, must not match an earlier stamp.
     for (const stale of BUILT.includes(name) ? BUILT : Object.keys(STAMPS)) rmSync(STAMPS[stale], { force: true });
@@ -114,8 +115,7 @@ function filesBelow(path) {
 
 function run(command, args) {
     return new Promise((resolve, reject) => {
-        const isNpmOnWindows = command === 'npm' && process.platform === 'win32';
-        const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], shell: isNpmOnWindows });
+        const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2] });
         child.on('error', reject);
         child.on('close', (code, signal) => resolve(signal ? 130 : code));
     });

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 
+import { createNpmCommand } from './npm-command.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 
 const VERSIONS = ['22', '24'];
@@ -29,11 +30,9 @@ if (failed.length > 0) {
 function nodeOf(version) {
     const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
     const name = platform === 'darwin-arm64' ? `node-bin-${platform}` : `node-${platform}`;
-    const { status, stdout, stderr } = spawnSync(
-        'npm',
-        ['exec', '--yes', `--package=${name}@${version}`, '--', 'node', '--print', 'process.execPath'],
-        { encoding: 'utf8', shell: process.platform === 'win32' },
-    );
+    const print = ['--', 'node', '--print', 'process.execPath'];
+    const { command, args } = createNpmCommand(['exec', '--yes', `--package=${name}@${version}`, ...print]);
+    const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
     if (status === 0) return stdout.trim();
     process.stderr.write(stderr);
     process.exit(1);

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { createNpmCommand } from '../../.ci/npm-command.mjs';
 import { packPackages } from '../../.ci/pack-packages.mjs';
 import { PACKAGES } from '../../.ci/prepare.mjs';
 
@@ -13,7 +14,8 @@ export function measureInstall() {
     try {
         const tarballs = Object.values(packPackages(join(folder, 'kit'), PACKAGES));
         const options = ['--prefix', folder, '--omit', 'peer', '--prefer-offline', '--no-audit', '--no-fund'];
-        execFileSync('npm', ['install', ...options, ...tarballs], {
+        const { command, args } = createNpmCommand(['install', ...options, ...tarballs]);
+        execFileSync(command, args, {
             cwd: folder,
             stdio: ['ignore', 'ignore', 'inherit'],
         });

@@ -29,7 +29,7 @@ function createCheckout() {
     write('.ci/build.mjs', BUILD);
     write('bin/npm', `#!/bin/sh\nexec "${process.execPath}" .ci/build.mjs "$@"\n`, 0o700);
     write('package-lock.json', '{}');
-    cpSync(join(ROOT, '.ci/prepare.mjs'), join(folder, '.ci/prepare.mjs'));
+    for (const file of ['.ci/prepare.mjs', '.ci/npm-command.mjs']) cpSync(join(ROOT, file), join(folder, file));
     const prepare = (step: 'prepare' | 'prepareStart', variables: Record<string, string> = {}) => {
         const code = `await (await import('./.ci/prepare.mjs')).${step}()`;
         const env = { ...process.env, ...variables, PATH: `${join(folder, 'bin')}:${process.env['PATH']}` };
