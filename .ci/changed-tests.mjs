@@ -18,6 +18,7 @@ const STARTED = {
         'packages/emulator/src/studio/main.ts',
     ],
     'packages/emulator/src/node/conversions/conversions.ts': [`${WORKER}converter/index.ts`],
+    'test/packages/create-svc-int.ci.test.ts': ['packages/create-svc-int/bin/create-svc-int.js'],
 };
 
 const COMMAND = { name: 'bin/svc-int.js', entries: ['packages/cli/src/main.ts', 'packages/cli/src/run.ts'] };

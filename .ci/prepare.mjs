@@ -25,8 +25,10 @@ const BUILD_SOURCES = ['src', 'scripts', 'bin', 'seed', 'package.json', 'tsconfi
 
 export const PACKAGES = ['api', 'runtime', 'converters', 'emulator', 'hosting', 'migrate', 'cli'];
 
-/** Packages that projects may add. Not built. */
-export const OPTIONAL_PACKAGES = ['pdf-fonts'];
+/** Packages without a build, which projects do not list. */
+export const OPTIONAL_PACKAGES = ['pdf-fonts', 'create-svc-int'];
+
+export const getPackageName = (folder) => (folder.startsWith('create-') ? folder : `@svc-int/${folder}`);
 
 export async function prepare() {
     const lock = fingerprint([join(ROOT, 'package-lock.json')]);

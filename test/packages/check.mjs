@@ -7,6 +7,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
 import { packPackages } from '../../.ci/pack-packages.mjs';
+import { getPackageName } from '../../.ci/prepare.mjs';
 
 /** ES modules only, so CommonJS resolution does not matter. */
 const IGNORED_RESOLUTIONS = new Set(['node10', 'node16-cjs']);
@@ -19,7 +20,7 @@ const problems = [];
 let count = 0;
 try {
     for (const [name, tarball] of Object.entries(packPackages(folder))) {
-        problems.push(...(await check(readFileSync(tarball))).map((problem) => `@svc-int/${name}: ${problem}`));
+        problems.push(...(await check(readFileSync(tarball))).map((problem) => `${getPackageName(name)}: ${problem}`));
         count++;
     }
 } finally {

@@ -216,6 +216,13 @@ describe('svc-int new', () => {
         });
     });
 
+    it('creates a project that depends on versions of a registry with --kit registry', async () => {
+        const cwd = await createFolder();
+        expect(await runCommand(['new', 'poll', '--kit', 'registry'], { cwd })).toMatchObject({ code: 0 });
+        const { dependencies } = JSON.parse(await readFile(join(cwd, 'poll/package.json'), 'utf8'));
+        expect(dependencies).toEqual({ '@svc-int/runtime': expect.stringMatching(/^\^\d+\.\d+\.\d+$/) });
+    });
+
     it('creates a project that passes svc-int check, types included', async () => {
         const cwd = await createFolder(tarballs('kit'));
         await runCommand(['new', 'poll', '--kit', 'kit'], { cwd });

@@ -17,7 +17,7 @@ import { TEMPLATES_FOLDER } from '../scaffold/create-project.js';
 import { detectPackageManager } from '../scaffold/detect-package-manager.js';
 import {
     createKitVersionResolver,
-    inferKitPackagesSourceFromCliOrigin,
+    findKitPackagesSource,
     findMissingTarballProblem,
     findCliResolutionProblem,
     KIT_PACKAGES,
@@ -75,12 +75,9 @@ function resolveKit(
     given: string | undefined,
     { cwd }: Context,
 ): { tarballs: string | undefined; left: Problem[] } {
-    const objection = given === undefined ? undefined : findMissingTarballProblem(resolve(cwd, given));
+    const kit = findKitPackagesSource(folder, given, cwd);
+    const objection = kit?.from === 'tarballs' ? findMissingTarballProblem(kit.folder) : undefined;
     if (objection) throw new KitError('INPUT_INVALID', `--kit: ${objection}`, { hint: 'Use another folder.' });
-    const kit =
-        given === undefined
-            ? inferKitPackagesSourceFromCliOrigin(folder)
-            : { from: 'tarballs' as const, folder: resolve(cwd, given) };
     const hint = `"npm run pack" in the kit's repository makes their tarballs; name the folder with --kit.`;
     return {
         tarballs: kit?.from === 'tarballs' ? kit.folder : undefined,

@@ -15,7 +15,18 @@ export type KitPackage = (typeof KIT_PACKAGES)[number];
 
 export type KitPackagesSource = { from: 'tarballs'; folder: string } | { from: 'versions' };
 
+const KIT_FROM_REGISTRY = 'registry';
+
 const PACKED = fileURLToPath(new URL('../../dist-packages', PACKAGE_ROOT));
+
+export function findKitPackagesSource(
+    projectFolder: string,
+    given: string | undefined,
+    cwd: string,
+): KitPackagesSource | undefined {
+    if (given === undefined) return inferKitPackagesSourceFromCliOrigin(projectFolder);
+    return given === KIT_FROM_REGISTRY ? { from: 'versions' } : { from: 'tarballs', folder: resolve(cwd, given) };
+}
 
 /** Undefined if unknown, or if the tarballs are missing. */
 export function inferKitPackagesSourceFromCliOrigin(projectFolder: string): KitPackagesSource | undefined {

@@ -9,7 +9,7 @@ import { getTerminal } from '../output/prompt.js';
 import { completeProjectAnswers, type NewProjectAnswers } from './answers.js';
 import { createProject, assertEmptyFolder } from './create-project.js';
 import { detectPackageManager } from './detect-package-manager.js';
-import { inferKitPackagesSourceFromCliOrigin, canResolvePackagesFromParents } from './kit.js';
+import { findKitPackagesSource, canResolvePackagesFromParents } from './kit.js';
 import { getPackageManagerCommands, type PackageManager } from './package-managers.js';
 import { grantFolderTrust } from '../project/project-trust.js';
 import { getCliVersion } from '../version.js';
@@ -28,10 +28,9 @@ export async function runNewProject(
     const { cwd } = context;
     const folderName = folderArgument ?? name;
     if (folderName !== undefined) await assertEmptyFolder(resolve(cwd, folderName));
-    const kit =
-        givenKit === undefined ? inferKitPackagesSourceFromCliOrigin(resolve(cwd, folderName ?? 'project')) : undefined;
+    const kit = findKitPackagesSource(resolve(cwd, folderName ?? 'project'), givenKit, cwd);
     const completed = await completeProjectAnswers(
-        { template, name, title, organization, kit: givenKit ?? (kit?.from === 'tarballs' ? kit.folder : undefined) },
+        { template, name, title, organization, kit: kit?.from === 'tarballs' ? kit.folder : undefined },
         { folder: folderName === undefined ? '' : resolve(cwd, folderName), cwd },
         kit !== undefined,
         getTerminal(context),

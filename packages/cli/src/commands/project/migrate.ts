@@ -6,7 +6,10 @@ const define = () =>
         .argument('[folder]', 'the project (default: the working directory)')
         .option('--dry-run', 'show what would change, without changing anything')
         .option('--force', 'change files even if git could not restore them')
-        .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
+        .option(
+            '--kit <folder>',
+            'folder with the kit\'s tarballs, or "registry" (default: where this command was installed from)',
+        )
         .addHelpText('after', formatHelpExamples('svc-int migrate', 'svc-int migrate my-poll --dry-run'));
 
 export const createMigrateCommand = (context: Context) =>

@@ -22,7 +22,10 @@ export const createNewProjectCommand = (context: Context) =>
                 'package manager of the project (default: the one used here)',
             ).choices(PACKAGE_MANAGER_NAMES),
         )
-        .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
+        .option(
+            '--kit <folder>',
+            'folder with the kit\'s tarballs, or "registry" (default: where this command was installed from)',
+        )
         .addHelpText('after', formatTemplates)
         .addHelpText(
             'after',
