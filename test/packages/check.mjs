@@ -7,13 +7,11 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
 import { packPackages } from '../../.ci/pack-packages.mjs';
-import { getPackageName } from '../../.ci/prepare.mjs';
+import { getPackageName, ROOT } from '../../.ci/prepare.mjs';
+import { checkTarball } from '../../.ci/release/package-contents.mjs';
 
 /** ES modules only, so CommonJS resolution does not matter. */
 const IGNORED_RESOLUTIONS = new Set(['node10', 'node16-cjs']);
-
-/** Tests and READMEs of rooms are not published, except those of templates. */
-const UNPUBLISHED_FILE = /\.test(-\w+)?\.tsx?$|\/src\/(.*\/)?README\.md$/;
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-int-pack-'));
 const problems = [];
@@ -21,6 +19,7 @@ let count = 0;
 try {
     for (const [name, tarball] of Object.entries(packPackages(folder))) {
         problems.push(...(await check(readFileSync(tarball))).map((problem) => `${getPackageName(name)}: ${problem}`));
+        problems.push(...checkTarball(name, tarball, ROOT));
         count++;
     }
 } finally {
@@ -32,20 +31,8 @@ console.log(`${count} packages have the shape they should have.`);
 
 async function check(tarball) {
     const { messages, pkg } = await publint({ strict: true, pack: { tarball: toArrayBuffer(tarball) } });
-    const content = createPackageFromTarballData(tarball);
-    const types = await checkPackage(content);
-    return [
-        ...messages.map((message) => formatMessage(message, pkg)),
-        ...typeProblems(types),
-        ...unpublishedFiles(content),
-    ];
-}
-
-function unpublishedFiles(content) {
-    return content
-        .listFiles()
-        .filter((file) => UNPUBLISHED_FILE.test(file) && !file.includes('/templates/'))
-        .map((file) => `${file} is a test or a README of a room`);
+    const types = await checkPackage(createPackageFromTarballData(tarball));
+    return [...messages.map((message) => formatMessage(message, pkg)), ...typeProblems(types)];
 }
 
 function typeProblems({ problems: found = [] }) {
