@@ -1,4 +1,3 @@
-/** `npm run build`: builds bundles and, without `--bundles`, type declarations, in parallel. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -1,4 +1,3 @@
-/** Finds the tests that changed files affect, by imports, bundles and processes. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -86,7 +85,6 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
 const IMPORT = /(?:from|import|import\()\s*['"]([^'"]+)['"]/g;
 export const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** Lists files that differ from a commit, and untracked files. */
 export function changedSince(commit) {
     const changed = git('diff', '--name-only', '--no-renames', commit);
     return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])];

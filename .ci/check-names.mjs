@@ -1,4 +1,3 @@
-/** Fails if a name breaks a rule of `TERMS.md`, or functions start with too many different words. */
 import { checkNames } from './names.mjs';
 import { ROOT } from './prepare.mjs';
 

@@ -9,7 +9,7 @@ const GATHERED = 'chunk-GATHERED.js';
 
 const CHUNK = /\bchunk-[A-Z0-9]{8}\.js(?=")/g;
 
-/** Merges all files that the entries import statically. `outputs` are those of esbuild's metafile. */
+/** Merges all files that the entries import statically. */
 export async function gatherChunks({ dist, outputs, entries, options }) {
     const chunks = listStaticImports(entries, outputs);
     if (chunks.length < 2) return;

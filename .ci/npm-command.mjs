@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { win32 } from 'node:path';
 
-/**
- * Returns `{ command, args }` to spawn npm without a shell. On Windows, npm is a script of its shell, which changes arguments such as `^1`,
- * so Node runs the file of npm.
- */
+/** Avoids the shell of Windows, which changes arguments such as `^1`. */
 export function createNpmCommand(
     args,
     { platform = process.platform, execPath = process.execPath, variables = process.env, isFile = existsSync } = {},

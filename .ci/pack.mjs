@@ -1,4 +1,3 @@
-/** `npm run pack`: builds and packs the packages into `dist-packages` or the folder of `--out`. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 

@@ -1,4 +1,3 @@
-/** Prepares a checkout: installs dependencies and builds, each only if stale. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

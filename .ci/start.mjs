@@ -1,4 +1,3 @@
-/** `npm start`: prepares a session and runs the example. Arguments are passed to `svc-int dev`. */
 import { join } from 'node:path';
 
 import { prepareStart, ROOT } from './prepare.mjs';

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { getTarballName } from '../../packages/cli/src/scaffold/kit.js';
 import { TEMPLATES } from '../../packages/cli/src/scaffold/templates.js';
 import { createFromTemplate, usePackedProject } from '../support/session/packed-project.js';
 import { ROOT } from '../support/project-copy.js';
@@ -44,7 +45,9 @@ describe('A new project', () => {
         const reader = createReader(getProject().folder);
         await reader.run(['npx svc-int new ../next', 'cd ../next']);
         const { dependencies } = JSON.parse(await readFile(join(reader.folder(), 'package.json'), 'utf8'));
-        expect(dependencies).toEqual({ '@svc-int/runtime': 'file:../svc-int/dist-packages/svc-int-runtime-0.1.0.tgz' });
+        expect(dependencies).toEqual({
+            '@svc-int/runtime': `file:../svc-int/dist-packages/${getTarballName('runtime')}`,
+        });
     });
 });
 

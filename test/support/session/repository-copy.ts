@@ -14,7 +14,7 @@ import {
     writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { afterAll } from 'vitest';
 
@@ -55,6 +55,26 @@ export function copyRepository({ built = false } = {}): string {
     return folder;
 }
 
+export function copyCommittedRepository(): string {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-commit-')));
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+    const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+    const paths = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
+    for (const path of paths.filter((path) => existsSync(join(ROOT, path)))) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        copyFileSync(join(ROOT, path), join(folder, path));
+    }
+    const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
+    for (const args of [
+        ['init', '--quiet'],
+        ['add', '.'],
+        [...identity, 'commit', '--quiet', '--message', 'All'],
+    ])
+        execFileSync('git', args, { cwd: folder });
+    install(folder);
+    return folder;
+}
+
 function hardLink(from: string, to: string): void {
     if (INSTALLED.test(from)) return;
     if (statSync(from).isDirectory()) {
@@ -76,7 +96,7 @@ function install(folder: string): void {
     symlinkSync('../@svc-int/cli/bin/svc-int.js', join(modules, '.bin/svc-int'));
     mkdirSync(join(modules, '@svc-int'));
     for (const name of readdirSync(join(folder, 'packages'))) {
-        symlinkSync(join('../../packages', name), join(modules, '@svc-int', name));
+        if (name !== 'create-svc-int') symlinkSync(join('../../packages', name), join(modules, '@svc-int', name));
         const own = join(ROOT, 'packages', name, 'node_modules');
         if (existsSync(own)) linkAll(own, join(folder, 'packages', name, 'node_modules'), /^\./);
     }

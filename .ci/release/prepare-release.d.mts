@@ -1,0 +1,1 @@
+export function prepareRelease(root: string, date: Date): string;
