@@ -46,8 +46,7 @@ function addDependencies(files: TemplateFiles): void {
 }
 
 async function readLayer(folder: string): Promise<TemplateFiles> {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
-    const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    const files = await listFiles(folder);
     return new Map(
         await Promise.all(
             files.map(async (file): Promise<[string, Buffer]> => [
@@ -56,6 +55,16 @@ async function readLayer(folder: string): Promise<TemplateFiles> {
             ]),
         ),
     );
+}
+
+/** Lists each folder alone: the archives of Yarn have no recursive lists. */
+async function listFiles(folder: string): Promise<string[]> {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(ignoreMissing);
+    const lists = entries.map(async (entry) => {
+        const path = join(folder, entry.name);
+        return entry.isDirectory() ? listFiles(path) : [path];
+    });
+    return (await Promise.all(lists)).flat();
 }
 
 function ignoreMissing(cause: NodeJS.ErrnoException): [] {
