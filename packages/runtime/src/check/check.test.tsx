@@ -342,3 +342,37 @@ it('the element check accepts every element of the contract', async () => {
     const used = new Set(JSON.stringify(roots).match(/(?<="type":")\w+/g));
     expect([...used].toSorted()).toEqual(TAGS.toSorted());
 });
+
+describe('a rendering with a silent mistake has a warning', () => {
+    it.each([
+        ['its state', {}, { state: 'api_key' }],
+        ['its label', { label: 'Access token' }, { state: 'typed' }],
+    ])('about a textinput that takes a credential in clear text by %s', async (_by, row, input) => {
+        const screen = (more: object) =>
+            element('configuration', {
+                children: [
+                    element('input', { label: 'Row', ...row, element: element('textinput', { ...input, ...more }) }),
+                ],
+            });
+        expect((await render(screen({}))).problem).toMatch(
+            /the textinput for "(api_key|Access token)" shows and records/,
+        );
+        expect((await render(screen({ inputType: 'password' }))).problem).toBe('');
+    });
+
+    it.each<[unknown, unknown, string]>([
+        ['Wrong', undefined, 'Component poll: the action returned the state with "problem": undefined'],
+        ['Wrong', null, ''],
+        [undefined, undefined, ''],
+        [null, undefined, ''],
+    ])('about a state value %j for which the action returned %j', async (before, after, problem) => {
+        const poll = createComponent<object, object>({
+            componentId: 'poll',
+            action: () => ({ state: { problem: after } }),
+            render: () => <block>x</block>,
+        });
+        const event = createRenderEvent({ state: { problem: before }, action: { action: 'go' } });
+        await sendTestEvent(createIntegration({ components: [poll] }), event);
+        expect(logged).toEqual(problem ? [expect.stringContaining(problem)] : []);
+    });
+});

@@ -3,6 +3,7 @@ import type { ValueIssue } from './issue.js';
 import { findValueIssue } from './find-value-issue.js';
 import { findJsonLoss } from './find-json-loss.js';
 import { describeElementIssue } from './describe-element-issue.js';
+import { findUnclearedStateValue, findVisibleCredentialInput } from './find-silent-mistake.js';
 
 /**
  * Validates a rendered element against the contract.
@@ -11,10 +12,18 @@ import { describeElementIssue } from './describe-element-issue.js';
  */
 export function assertRenderedElementAndGetWarning(subject: string, root: unknown): string | undefined {
     const fault = (root === undefined ? undefined : findJsonLoss(root, true)) ?? findValueIssue(root, '#RootElement');
-    if (!fault) return undefined;
+    if (!fault) {
+        const mistake = findVisibleCredentialInput(root);
+        return mistake && `${subject}: ${mistake}`;
+    }
     const text = `${subject}: ${describeElementIssue(root, fault)}`;
     if (fault.isDrawn) return text;
     throw new DevelopmentCheckError(text);
+}
+
+export function findUnclearedStateWarning(subject: string, ...states: Parameters<typeof findUnclearedStateValue>) {
+    const mistake = findUnclearedStateValue(...states);
+    return mistake && `${subject}: ${mistake}`;
 }
 
 /** Throws `DevelopmentCheckError` for the first part that JSON cannot represent. */

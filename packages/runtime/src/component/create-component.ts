@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentState, CustomAction, UIRenderEvent } from '@svc-int/api';
 
-import { assertRenderedElementAndGetWarning } from '../check/check.js';
+import { assertRenderedElementAndGetWarning, findUnclearedStateWarning } from '../check/check.js';
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 import { createScriptProblemHeader } from '../failure/problem-header.js';
 import { createCheckedJsonResponse } from '../integration/json.js';
@@ -60,6 +60,8 @@ async function respond<
     if (event.action && definition.action) {
         const result = await definition.action(element, event.action, context);
         if (result?.type === 'complete') return createCheckedJsonResponse(result, subject);
+        if (typeof MODE === 'undefined' || MODE !== 'production')
+            warn(findUnclearedStateWarning(subject, element.state, result?.state), headers);
         element = { ...element, props: result?.props ?? element.props, state: result?.state ?? element.state };
     }
     const { props, state } = element;
@@ -72,7 +74,7 @@ async function respond<
     return createCheckedJsonResponse({ type: 'element', element: root, state, props }, subject, headers);
 }
 
-/** Logs a warning about an element that a host renders only in part, and adds it to the response headers. */
+/** Also adds the problem to the response headers. */
 function warn(problem: string | undefined, headers: Record<string, string>): void {
     if (problem === undefined) return;
     console.warn(problem);

@@ -1,5 +1,7 @@
 import type { AnyContext } from '../context/context.js';
 
+declare const MODE: string | undefined;
+
 export interface InstallationTargetIds {
     installation: string;
     space?: string;
@@ -34,8 +36,14 @@ export function requireEventInstallation(context: AnyContext, kind?: Installatio
     const found = listEventInstallationsClosestFirst(context).find(
         (candidate) => candidate.kind === (kind ?? candidate.kind),
     );
-    if (!found) throw new Error(`This event has no installation${kind ? ` of the kind "${kind}"` : ''}.`);
+    if (!found)
+        throw new Error(`This event has no installation${kind ? ` of the kind "${kind}"` : ''}.${describeTaskHint()}`);
     return found.target;
+}
+
+function describeTaskHint(): string {
+    if (typeof MODE !== 'undefined' && MODE === 'production') return '';
+    return ' If it is a task: put the ids of the installation into the task, and read its configuration with context.integration.api.integrations.';
 }
 
 export function getInstallationApiPath(
