@@ -111,6 +111,19 @@ describe('createComponent types', () => {
         });
     });
 
+    it('give a component only reserved actions if its own are void or never', () => {
+        createComponent<Props, State, void>({
+            componentId: 'declared-by-void',
+            action: (_element, action) => (action.action === '@link.unfurl' ? { props: { title: action.url } } : {}),
+            render: () => <block>x</block>,
+        });
+        createComponent<Props, State, never>({
+            componentId: 'declared-by-never',
+            action: (_element, action) => (action.action === '@link.unfurl' ? { props: { title: action.url } } : {}),
+            render: () => <block>x</block>,
+        });
+    });
+
     it('accept a render that returns null, undefined, or the result of a typed function', () => {
         const notFound = (): BlockElement => <block>Not found</block>;
         const asked = async (): Promise<ModalElement> => <modal>Sure?</modal>;

@@ -74,11 +74,13 @@ export interface ComponentUpdate<Props extends object = ComponentProps, State ex
     state?: State;
 }
 
-export type IncomingComponentAction<Own extends object | void> = [Own] extends [{ action: infer Name }]
-    ? string extends Name
-        ? Own
-        : ComponentAction<Own>
-    : ComponentAction<Own>;
+export type IncomingComponentAction<Own extends object | void> = [Own] extends [never]
+    ? ComponentAction<void>
+    : [Own] extends [{ action: infer Name }]
+      ? string extends Name
+          ? Own
+          : ComponentAction<Own>
+      : ComponentAction<Own>;
 
 export interface ComponentOptions<
     Props extends object = ComponentProps,
