@@ -50,8 +50,8 @@ describe('createDocumentSearch', () => {
         for (const query of ['retries', 'retr', 'retris']) expect(search(query)[0]?.heading).toBe('Tasks › Retries');
     });
 
-    it('returns no section if no word matches', () => {
-        expect(search('zebra')).toEqual([]);
+    it('returns no section if no word matches, or only words of a question', () => {
+        for (const query of ['zebra', 'How does the …?']) expect(search(query)).toEqual([]);
     });
 
     it('returns only the part of a long section that has the words of the query', () => {
