@@ -25,6 +25,9 @@ const TRUSTED = FULL_SIZE ? {} : { SSL_CERT_FILE: devNull, NODE_EXTRA_CA_CERTS: 
 /** Happy-dom tests of the Studio, whose browser globals must not affect other tests. */
 const STUDIO = ['test/studio'];
 
+/** Run by checkers. */
+const SOLUTIONS = 'test/agents/tasks/**';
+
 const testsIn = (places: readonly string[]) => places.map((place) => `${place}{/**/*,}.test.{ts,tsx}`);
 
 /** Files omitted by ring. `npm test` runs the everyday ring, `.ci/run` the CI ring. Default: none. */
@@ -58,7 +61,7 @@ export default defineConfig({
                 test: {
                     name: 'sharing',
                     include: testsIn(ALL),
-                    exclude: [...testsIn(ALONE), ...testsIn(STUDIO), ...leftOut],
+                    exclude: [...testsIn(ALONE), ...testsIn(STUDIO), SOLUTIONS, ...leftOut],
                     isolate: false,
                 },
             },

@@ -11,6 +11,7 @@ const LONGEST = [
     'test/browser/views/every-view.ci.test.ts',
     'test/attack/large-documents.full.test.ts',
     'test/service/git/git.ci.test.ts',
+    'test/agents/checkers.full.test.ts',
     'test/cli/templates.full.test.ts',
     'test/cli/templates.ci.test.ts',
     'test/studio/events/events.ci.test.ts',

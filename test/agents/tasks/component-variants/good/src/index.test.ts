@@ -1,0 +1,3 @@
+import { describeVariants } from '@svc-int/cli/testing/vitest';
+
+describeVariants();
