@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { parseYamlFile } from '@svc-int/emulator/internal/yaml';
 import { expect, it } from 'vitest';
 
+import { listCodeBlocks } from '../support/documents.js';
+import { ROOT } from '../support/project-copy.js';
 import { createFromTemplate, RUN_PROJECT, usePackedProject } from '../support/session/packed-project.js';
 import { createReader, readSteps, readStudioUrl } from '../support/session/readme.js';
 import { openTemporaryService } from '../support/service.js';
@@ -28,6 +30,26 @@ it(
         for (const step of [script, test]) reader.write(step);
         const output = await reader.run(['npm test', 'npx svc-int check']);
         expect(output).toMatch(/the block greets a reader by name[^]*1 passed[^]*loads in the runtime/);
+    },
+    4 * TEST_TIMEOUT_MS,
+);
+
+const TUTORIAL = 'packages/cli/guides/tutorial.md';
+
+it(
+    'Each step of the tutorial has the results that it shows, from a new project to a published integration',
+    async () => {
+        const { folder, startShell } = getProject();
+        const reader = startShell(folder);
+        let output = '';
+        for (const { language, file, code } of listCodeBlocks(await readFile(join(ROOT, TUTORIAL), 'utf8'))) {
+            const lines = code.trimEnd().split('\n');
+            if (file !== undefined) await writeFile(join(reader.folder(), file), code);
+            else if (language === 'text') for (const line of lines) expect(output).toContain(line);
+            else if (lines[0] === 'npx svc-int dev') await readStudioUrl(reader.start('svc-int dev'));
+            else output = await reader.run(lines.map((line) => (line === 'npm install' ? ':' : line)));
+        }
+        expect(output).toContain('Published questions, version 1');
     },
     4 * TEST_TIMEOUT_MS,
 );
