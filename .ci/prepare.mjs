@@ -20,7 +20,9 @@ const BUILT = ['bundles', 'build'];
 
 const TICK_SECONDS = { terminal: 1, log: 10 };
 
-const BUILD_SOURCES = ['src', 'scripts', 'bin', 'seed', 'package.json', 'tsconfig.json'];
+const BUILD_SOURCES = ['src', 'scripts', 'bin', 'seed', 'package.json', 'tsconfig.json', 'README.md', 'guides'];
+
+const DOCS_SOURCES = ['docs', 'decisions', 'README.md', 'FEATURES.md', 'OUT-OF-SCOPE.md', 'SECURITY.md'];
 
 export const PACKAGES = ['api', 'runtime', 'converters', 'emulator', 'hosting', 'migrate', 'cli'];
 
@@ -56,8 +58,8 @@ const BUILD = join(ROOT, '.ci/build.mjs');
 
 function fingerprintSources(...stamps) {
     const sources = PACKAGES.flatMap((name) => BUILD_SOURCES.map((source) => join(ROOT, 'packages', name, source)));
-    const shared = ['templates', 'tsconfig.base.json', '.ci/build.mjs', '.ci/build-entries.mjs'].map((path) =>
-        join(ROOT, path),
+    const shared = ['templates', 'tsconfig.base.json', '.ci/build.mjs', '.ci/build-entries.mjs', ...DOCS_SOURCES].map(
+        (path) => join(ROOT, path),
     );
     return fingerprint([...sources, ...shared, ...stamps.map((name) => STAMPS[name])]);
 }

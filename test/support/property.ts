@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 
 import { FULL_SIZE } from './sizes.js';
 
-/** Fixed seed: each run draws the same values. */
 const seed = Number(process.env['SVC_INT_TEST_SEED'] ?? 1);
 const times = Number(process.env['SVC_INT_TEST_RUNS'] ?? 1);
 

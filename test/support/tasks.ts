@@ -4,7 +4,6 @@ import { connectControl } from '@svc-int/emulator';
 import { script, getRenderedText, EVENT_ECHO_SCRIPT } from './scripts.js';
 import { publishBody, type TestService } from './service.js';
 
-/** Queues the tasks in a request's body. The task "flaky" fails at first. */
 const SCRIPT = script(
     `
     if (event.type === 'task' && event.task.type === 'flaky' && tries++ === 0) throw new Error('not yet');

@@ -107,7 +107,11 @@ const pageFiles = {
         onResolve({ filter: /^(studio|site)\.json$/ }, ({ path }) => ({ path: `./${path}`, external: true }));
         onResolve({ filter: /^page-file-digests$/ }, ({ path }) => ({ path, namespace: path }));
         onLoad({ filter: /./, namespace: 'page-file-digests' }, () => {
-            const contents = JSON.stringify({ studio: digestOf('studio.json'), site: digestOf('site.json') });
+            const contents = JSON.stringify({
+                studio: digestOf('studio.json'),
+                site: digestOf('site.json'),
+                docs: digestOf('docs.json'),
+            });
             return { contents, loader: 'json' };
         });
     },

@@ -1,4 +1,5 @@
 import { buildEntries } from '../../../.ci/build-entries.mjs';
+import { buildDocs } from '../../../docs/build-docs.mjs';
 import manifest from '../package.json' with { type: 'json' };
 import { buildConverter } from './build-converter.js';
 import { buildSite } from './build-site.js';
@@ -38,5 +39,5 @@ await buildEntries(
         together: ['src/index.ts'],
     },
 );
-await Promise.all([buildStudio(), buildSite(), buildConverter()]);
+await Promise.all([buildStudio(), buildSite(), buildConverter(), buildDocs()]);
 await buildWorker();

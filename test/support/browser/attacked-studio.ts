@@ -10,7 +10,6 @@ import type { TestService } from '../service.js';
 /** Leaves an element and a flag on the page if parsed as HTML. */
 export const INJECTED = `<img data-injected src=x onerror="top.hacked='image'"><script>top.hacked='script'</script><svg onload="top.hacked='svg'"></svg>`;
 
-/** Script that sets a flag in its own and in the parent page. */
 export const MARKING = `try { top.hacked = 'script' } catch {} self.hacked = 'script'`;
 
 export interface AttackedStudio {

@@ -10,7 +10,6 @@ interface Running {
     runtimes: () => ReturnType<typeof listRuntimes>;
 }
 
-/** Asserts that an updated kit restarts no runtime, and instructs the user. */
 export async function expectEndAfterUpdate({ kit, said, runtimes }: Running): Promise<void> {
     kit.update();
     const [runtime] = runtimes();

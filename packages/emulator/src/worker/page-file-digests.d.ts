@@ -1,4 +1,4 @@
 declare module 'page-file-digests' {
-    const digests: Record<'studio' | 'site', string>;
+    const digests: Record<'studio' | 'site' | 'docs', string>;
     export default digests;
 }

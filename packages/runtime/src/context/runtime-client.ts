@@ -9,7 +9,6 @@ export interface RuntimeClient extends ApiClient {
     readonly userAgent: string;
     /** Creates a client with the token of an installation. Rejects with an `ApiError` if it does not exist. */
     createInstallationClient(integrationName: string, installationId: string): Promise<RuntimeClient>;
-    /** Creates a client for an installation of this client's integration. */
     createInstallationClient(installationId: string): Promise<RuntimeClient>;
 }
 

@@ -1,4 +1,3 @@
-/** Event with the new versions by integration. */
 export const INTEGRATION_VERSIONS_CHANGED_EVENT = 'svc-int:versions';
 
 /** Dispatched after in-place navigation. */

@@ -21,7 +21,6 @@ export interface VisitorPathTarget {
     preview?: SiteContentPreviewTarget | undefined;
 }
 
-/** A member, or a visitor with the site's share link. */
 export type PreviewVisitor = Pick<VisitorCaller, 'site' | 'shareKey' | 'member'>;
 
 /** As in `~/changes/<id or number>` and `~/revisions/<id>`. */

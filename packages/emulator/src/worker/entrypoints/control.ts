@@ -8,6 +8,7 @@ import { toApiErrorResponse, toApiOrWorkspaceUnavailableResponse } from '../http
 import { rejectAmbiguousBodyLength } from '../http/guards.js';
 import { addCorsHeaders, findVisitorOrPublicCorsAudience, createPreflightResponse } from '../http/cors.js';
 import { isSAMLResponseRequest } from '../http/saml.js';
+import { createDocsFileResponse, isDocsFileRequest } from '../http/docs.js';
 import { createStudioFileResponse, isStudioFileRequest } from '../http/studio.js';
 import { rejectUnknownWorkspace } from '../http/responses/unknown-workspace.js';
 import { createId } from '../service/ids.js';
@@ -28,6 +29,8 @@ export async function serveControlListenerRequest(incoming: Request, env: Worker
     if (unknown) return by ? addCorsHeaders(incoming, by, unknown) : unknown;
     if (isStudioFileRequest(request))
         return createStudioFileResponse(platform.files.studio, request).catch(toApiErrorResponse);
+    const { docs } = platform.files;
+    if (docs && isDocsFileRequest(request)) return createDocsFileResponse(docs, request).catch(toApiErrorResponse);
     // If the write fails after the response, its error replaces the response.
     const response = await readWholeRequest(request, platform).then(
         (buffered) => forwardRequest(env, { workspace, request }, buffered),

@@ -9,7 +9,7 @@ import {
     type ScriptEntrypoints,
 } from '../dispatch/scripts/script-runtime.js';
 import { findLocalOriginProblem, isOperatorRequest } from '../http/guards.js';
-import { createFetchedPageFiles } from './page-files.js';
+import { createFetchedDocsFiles, createFetchedPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';
 import { createStoredWorkspaceNames } from './workspace-names.js';
 
@@ -19,6 +19,7 @@ const MAX_FILE_BYTES = 512 * 1024 * 1024;
 export function createLocalPlatform(env: LocalEnv): Platform {
     return {
         ...createWorkerdPlatform(env),
+        files: { ...createFetchedPageFiles(env.PAGE_FILES), docs: createFetchedDocsFiles(env.PAGE_FILES) },
         lastCrash: env.STOP,
         hasReportedUrls: true,
         journal: { awaitedWriteTime: 'before-sending', maxWaitMs: 100 },

@@ -1,5 +1,6 @@
 import digests from 'page-file-digests';
 
+import type { DocsFiles } from '../http/docs.js';
 import type { StudioFiles } from '../http/studio.js';
 import type { SiteAssetFiles } from '../http/http-host.js';
 import { ServiceError } from '../service/service-error.js';
@@ -7,8 +8,9 @@ import type { PageFiles } from './platform.js';
 
 let studio: StudioFiles | undefined;
 let site: SiteAssetFiles | undefined;
+let docs: DocsFiles | undefined;
 
-export function createPageFiles(read: (name: keyof PageFiles) => Promise<string>): PageFiles {
+export function createPageFiles(read: (name: 'studio' | 'site') => Promise<string>): PageFiles {
     return {
         // Files of this build. Requests share no read: a read ends with its request.
         studio: async () => (studio ??= JSON.parse(await read('studio')) as StudioFiles),
@@ -18,6 +20,10 @@ export function createPageFiles(read: (name: keyof PageFiles) => Promise<string>
 
 export function createFetchedPageFiles(files: Pick<Fetcher, 'fetch'>): PageFiles {
     return createPageFiles((name) => readOfSameBuild(files, name));
+}
+
+export function createFetchedDocsFiles(files: Pick<Fetcher, 'fetch'>): () => Promise<DocsFiles> {
+    return async () => (docs ??= JSON.parse(await readOfSameBuild(files, 'docs')) as DocsFiles);
 }
 
 /** Throws 503 if an update of the kit replaced the files of the running service. */

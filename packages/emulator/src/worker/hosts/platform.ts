@@ -9,6 +9,7 @@ import type { EgressPolicy } from '../service/egress/egress.js';
 import type { ApiAndPublicUrls } from '../service/service.js';
 import type { RuntimeCrash } from '../../control.js';
 import type { WorkspaceNames } from './workspace-names.js';
+import type { DocsFiles } from '../http/docs.js';
 import type { StudioFiles } from '../http/studio.js';
 import type { ScriptEntrypoints } from '../dispatch/scripts/script-runtime.js';
 
@@ -51,4 +52,6 @@ export interface Platform {
 export interface PageFiles {
     studio: () => Promise<StudioFiles>;
     site: () => Promise<SiteAssetFiles>;
+    /** Default: the host serves no documentation. */
+    docs?: () => Promise<DocsFiles>;
 }

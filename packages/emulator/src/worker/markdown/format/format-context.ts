@@ -6,7 +6,6 @@ import type { IntegrationCodeBlock } from '../parse/parse-context.js';
 
 export interface MarkdownFormatOptions {
     getHref: (reference: ContentReference) => string;
-    /** Integration blocks that become code blocks. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 

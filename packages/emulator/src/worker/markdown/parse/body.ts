@@ -8,7 +8,6 @@ export interface MarkdownBody {
     markdown: string;
     /** Values of expressions. Default: expressions stay. */
     variables?: ExpressionVariables | undefined;
-    /** Code blocks that become integration blocks. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 

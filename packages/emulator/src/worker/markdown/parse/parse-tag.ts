@@ -62,7 +62,6 @@ const READERS: Readonly<Record<BlockType, TagReader | undefined>> = {
     'openapi-webhook': createVoidTagParser('openapi-webhook'),
 };
 
-/** Returns the content of a tag that is no block. */
 export function parseTagPairToBlocks(reader: ParseContext, pair: TagPair): DocumentBlock[] {
     const { tag, children, raw, rawEnd, start, end } = pair;
     const type = findBlockType(tag.name);

@@ -24,7 +24,6 @@ interface MergeByActor extends ProposedMerge {
     reviews: () => readonly ReviewRow[];
 }
 
-/** Returns why the merge breaks the rule. */
 export function findUnmetRuleReason(service: Service, merge: MergeByActor, rule: MergeRule): string | undefined {
     const { changeRequest, space, actor } = merge;
     switch (rule.rule) {

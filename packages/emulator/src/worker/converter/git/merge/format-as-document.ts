@@ -16,7 +16,6 @@ interface DocumentMarkdown {
     tagged: string;
 }
 
-/** Formats the Markdown as an export of its document. */
 export function formatAsDocument(markdown: string, codeBlocks: readonly IntegrationCodeBlock[]): DocumentMarkdown {
     const document = parseMarkdownBody({ markdown, codeBlocks });
     const tagged = formatDocumentAsMarkdown(document, { getHref: formatReferenceAsIdHref, codeBlocks });

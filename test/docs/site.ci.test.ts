@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+import MiniSearch from 'minisearch';
+import { describe, expect, it } from 'vitest';
+
+import { listPages } from '../../docs/src/list-pages.js';
+import { SEARCH_INDEX_OPTIONS, SEARCH_OPTIONS } from '../../docs/src/search-options.js';
+import { createProcessContext } from '../../packages/cli/src/context/process-context.js';
+import { createProgram } from '../../packages/cli/src/program.js';
+import { getSchemaFactories } from '../../packages/cli/src/schema/schema-kinds.js';
+import { SAMPLES } from '../../packages/emulator/src/studio/gallery/samples.js';
+import { ROOT } from '../support/project-copy.js';
+
+const MAX_PAGE_BYTES = 50_000;
+const MAX_SITE_BYTES = 2_000_000;
+
+const file = readFileSync(join(ROOT, 'packages/emulator/dist/docs.json'), 'utf8');
+
+const files = new Map(
+    Object.entries(JSON.parse(file) as Record<string, string>).map(([path, content]) => [
+        path,
+        gunzipSync(Buffer.from(content, 'base64')),
+    ]),
+);
+
+const read = (path: string) => String(files.get(path) ?? expect.fail(`There is no file ${path}`));
+
+const htmlPaths = [...files.keys()].filter((path) => path.endsWith('.html'));
+
+const listIds = (path: string) => new Set([...read(path).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+
+const pages = listPages(ROOT);
+
+describe('The documentation site', () => {
+    it('has at most 2 MB, and each page at most 50 kB of HTML', () => {
+        expect(file.length).toBeLessThanOrEqual(MAX_SITE_BYTES);
+        expect(htmlPaths.length).toBeGreaterThan(120);
+        expect(htmlPaths.filter((path) => (files.get(path)?.length ?? 0) > MAX_PAGE_BYTES)).toEqual([]);
+    });
+
+    it('links only to its own files and their anchors, and to URLs that name a protocol', () => {
+        const ids = new Map(htmlPaths.map((path) => [path, listIds(path)]));
+        const broken = htmlPaths.flatMap((path) => {
+            const links = [...read(path).matchAll(/ (?:href|src|data-index)="([^"]*)"/g)].map(([, href = '']) => href);
+            return links
+                .filter((href) => !/^[a-z]+:/.test(href) && !href.includes('/#/'))
+                .filter((href) => {
+                    const [name = '', anchor] = href.split('#');
+                    const target = name === '' ? path : posix.join(posix.dirname(path), name);
+                    return !files.has(target) || (anchor !== undefined && !ids.get(target)?.has(anchor));
+                })
+                .map((href) => `${path}: ${href}`);
+        });
+        expect(broken).toEqual([]);
+    });
+
+    it('loads nothing from other hosts, and has no inline script or style', () => {
+        for (const path of htmlPaths) {
+            const page = read(path);
+            expect(page).toContain("default-src 'none'; script-src 'self'");
+            expect(page.match(/<(?:script|link|img|iframe)[^>]+(?:src|href)="(?:[a-z]+:)?\/\//g)).toBeNull();
+            expect(page.match(/<script(?![^>]* src=)|<style| style="| on[a-z]+="/g)).toBeNull();
+        }
+    });
+
+    it('has unique ids, one heading of level 1, a title and a language on each page', () => {
+        for (const path of htmlPaths) {
+            const all = [...read(path).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+            expect(all.length, path).toBe(new Set(all).size);
+            expect(read(path).match(/<h1 /g), path).toHaveLength(1);
+            expect(read(path)).toMatch(/<html lang="en">[^]*<title>[^<]+<\/title>/);
+        }
+    });
+});
+
+describe('A page as Markdown', () => {
+    const withoutTargets = (markdown: string) =>
+        markdown
+            .replace(
+                /(^ *```[^]*?^ *```$)|!\[[^\]]*\]\([^)]*\)|\]\([^)\s]+\)|[[\]]/gm,
+                (_, code?: string) => code ?? '',
+            )
+            .replace(/^#+ /gm, '')
+            .replace(/\s+/g, ' ')
+            .trim();
+
+    it.each(pages.filter(({ path }) => !/^(?:reference\/(?:api|commands|elements)\b|index)/.test(path)))(
+        'has the text of its source: $path',
+        ({ path, source, title }) => {
+            const markdown = read(`${path}.md`);
+            expect(markdown).toMatch(/^# /);
+            if (/^reference\/(?:manifest|configuration|scopes|events)$/.test(path)) return;
+            const text = withoutTargets(markdown.slice(markdown.indexOf('\n')));
+            expect(text.length, title).toBeGreaterThan(40);
+            expect(withoutTargets(readFileSync(join(ROOT, source), 'utf8'))).toContain(text);
+        },
+    );
+
+    it('has the words of the HTML of the same page', () => {
+        const getWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+        for (const { path } of pages) {
+            const [, article = ''] = /<article>([^]*)<\/article>/.exec(read(`${path}.html`)) ?? [];
+            const html = article
+                .replace(/<p class="studio">.*?<\/p>/, '')
+                .replace(/<[^>]+>/g, ' ')
+                .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+            const markdown = read(`${path}.md`)
+                .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+                .replace(/^( *```)\w*/gm, '$1')
+                .replace(/\]\([^)\s]+\)/g, ']')
+                .replace(/^( *)\d+\. /gm, '$1');
+            expect(getWords(html).join(' '), path).toBe(getWords(markdown).join(' '));
+        }
+    });
+
+    it('is listed once in llms.txt, with a link to an existing file', () => {
+        const text = read('llms.txt');
+        expect(text).toMatch(/^# .+\n\n> .+\n\n## Start\n/);
+        const linked = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, path = '']) => path);
+        expect(linked.toSorted()).toEqual(
+            pages
+                .map(({ path }) => `${path}.md`)
+                .filter((path) => path !== 'index.md')
+                .toSorted(),
+        );
+        expect(linked.filter((path) => !files.has(path))).toEqual([]);
+    });
+});
+
+describe('The reference', () => {
+    it('has a heading and a usage for each command, and a row for each option', () => {
+        const { commands } = createProgram(createProcessContext());
+        for (const command of commands) {
+            const page = read(`reference/commands/${command.name()}.md`);
+            const members = command.commands.length === 0 ? [command] : command.commands;
+            for (const member of members) {
+                const name = [command, ...(member === command ? [] : [member])].map((one) => one.name()).join(' ');
+                expect(page).toMatch(new RegExp(`^##? \`svc-int ${name}\`$`, 'm'));
+                expect(page).toContain(`\`\`\`sh\nsvc-int ${name}`);
+                for (const { flags } of member.options)
+                    expect(page).toContain(`| \`${flags.replaceAll('|', '\\|')}\` |`);
+            }
+        }
+    });
+
+    it('has a page for each element, with the sample of the gallery and a row for each prop', () => {
+        for (const [type, createSchema] of getSchemaFactories('element')) {
+            const page = read(`reference/elements/${type}.md`);
+            const { properties = {} } = createSchema() as { properties?: object };
+            for (const prop of Object.keys(properties).filter((name) => name !== 'type'))
+                expect(page).toContain(`\n| \`${prop}\``);
+        }
+        for (const { id } of SAMPLES) {
+            expect(read(`reference/elements/${id}.html`)).toContain(`/#/~elements/${id}"`);
+            expect(read(`reference/elements/${id}.md`)).toMatch(/```tsx\n</);
+        }
+    });
+
+    it('has a section for each event, with a row for each field and the scopes', () => {
+        const page = read('reference/events.md');
+        for (const [type, createSchema] of getSchemaFactories('event')) {
+            const [, after = ''] = page.split(`\n## \`${type}\`\n`);
+            const [section = ''] = after.split('\n## ');
+            expect(section).toMatch(/Needs (?:no scope|the scope `)/);
+            const { properties = {} } = createSchema() as { properties?: object };
+            for (const field of Object.keys(properties).filter((name) => name !== 'type'))
+                expect(section).toContain(`| \`${field}\``);
+        }
+    });
+
+    it('has a section for each operation, with method and path', () => {
+        const all = htmlPaths
+            .filter((path) => path.startsWith('reference/api/'))
+            .map((path) => read(path.replace(/html$/, 'md')))
+            .join('\n');
+        const { paths } = JSON.parse(readFileSync(join(ROOT, 'packages/api/openapi.json'), 'utf8')) as {
+            paths: Record<string, Record<string, { operationId: string }>>;
+        };
+        for (const [path, methods] of Object.entries(paths))
+            for (const [method, { operationId }] of Object.entries(methods)) {
+                expect(all).toContain(`\n## \`${operationId}\`\n`);
+                expect(all).toContain(`\n\`${method.toUpperCase()} /v1${path}\`\n`);
+            }
+    });
+
+    it('has a row for each field of the manifest, and for each scope', () => {
+        const page = read('reference/manifest.md');
+        const schema = JSON.parse(readFileSync(join(ROOT, 'packages/cli/manifest.schema.json'), 'utf8')) as {
+            properties: object;
+            $defs: { Scope: { enum: string[] } };
+        };
+        for (const field of Object.keys(schema.properties)) expect(page).toContain(`\`${field}\``);
+        for (const scope of schema.$defs.Scope.enum) expect(read('reference/scopes.md')).toContain(`| \`${scope}\` |`);
+    });
+});
+
+describe('The search', () => {
+    const [, text = ''] = /^window\.searchIndex = (.*);\n$/.exec(read(findAsset('search-index'))) ?? [];
+    const index = MiniSearch.loadJSON(JSON.parse(text) as string, SEARCH_INDEX_OPTIONS);
+
+    it.each([
+        ['exit code 130', 'reference/commands.html'],
+        ['TUNNEL_LIMITED', 'reference/errors.html#tunnel_limited'],
+        ['how long may a task be scheduled', 'guides/events-and-tasks.html'],
+        ['page_feedback scope', 'reference/events.html#page_feedback'],
+        ['verify a webhook signature', 'reference/library/requests.html#verifysignature'],
+        ['mock outgoing requests in a test', 'reference/test-kit.html'],
+        ['debug with breakpoints', 'guides/session.html#debugging'],
+        ['textinput placeholder', 'reference/elements/textinput.html'],
+        ['inject latency faults', 'guides/faults.html'],
+        ['replay recorded events', 'reference/commands/events.html#svc-int-events-replay'],
+        ['port 4747 busy', 'guides/session.html'],
+        ['render a component from the command line', 'reference/commands/render.html'],
+        ['createSite', 'reference/api/orgs-sites.html#createsite'],
+        ['manifest envs', 'reference/manifest.html'],
+        ['visitor claims jwt', 'reference/library/visitors.html'],
+    ])('finds the answer to "%s" among the first five results', (query, expected) => {
+        const found = index.search(query, SEARCH_OPTIONS).slice(0, 5);
+        const urls = found.map(({ url }) => String(url));
+        expect(urls.filter((url) => url === expected || url.startsWith(`${expected}#`))).not.toEqual([]);
+    });
+});
+
+function findAsset(name: string): string {
+    const pattern = new RegExp(`^assets/${name}-[\\da-f]{10}\\.`);
+    return [...files.keys()].find((path) => pattern.test(path)) ?? expect.fail(`There is no asset ${name}`);
+}
