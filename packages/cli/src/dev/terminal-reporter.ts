@@ -175,6 +175,7 @@ function formatReady(
         '',
         `  Studio   ${colours.bold(studioUrl)}`,
         ...(siteUrl === undefined ? [] : [`  Site     ${colours.bold(siteUrl)}`]),
+        `  Docs     ${url}/docs`,
         `  API      ${url}`,
         `  Public   ${publicUrl}`,
         '',

@@ -53,6 +53,7 @@ function formatReady({ url, publicUrl, studioUrl, token }: Emulator): string {
         `API     ${url}`,
         `Public  ${publicUrl}`,
         `Studio  ${studioUrl}`,
+        `Docs    ${url}/docs`,
         '',
         'For other commands:',
         `  export SVC_INT_ENDPOINT=${url} SVC_INT_TOKEN=${token}`,
