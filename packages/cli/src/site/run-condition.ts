@@ -105,7 +105,7 @@ function listParts(entry: ConditionalEntry | SiteSectionGroup): SitePart[] {
     }
 }
 
-function createPart(kind: SitePart['kind'], { id, title, condition }: Omit<SitePart, 'kind'>): SitePart {
+function createPart(kind: SitePart['kind'], { id, title, condition }: Omit<SitePart, 'kind' | 'space'>): SitePart {
     return { kind, id, title, ...(condition !== undefined && { condition }) };
 }
 
