@@ -12,8 +12,7 @@ const LINKS = 50;
 
 const NUMBERS = `[${Array.from({ length: 60 }, (_, index) => index % 10).join()}]`;
 
-/** True, at almost the maximum of steps for one condition. */
-const createCostlyCondition = (id: string) =>
+const createCostlyTrueCondition = (id: string) =>
     `${NUMBERS}.every(n => ${NUMBERS}.every(m => n !== -1)) && '${id}' !== ''`;
 
 const createHeader = (prefix: string): SiteCustomizationOverride['header'] => ({
@@ -22,7 +21,7 @@ const createHeader = (prefix: string): SiteCustomizationOverride['header'] => ({
         title: `${prefix}-${index}`,
         to: null,
         links: [],
-        condition: createCostlyCondition(`${prefix}-${index}`),
+        condition: createCostlyTrueCondition(`${prefix}-${index}`),
     })),
 });
 

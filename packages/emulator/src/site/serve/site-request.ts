@@ -27,7 +27,6 @@ export const VISITOR_COOKIES = {
 
 const MAX_CLAIMS = 100;
 
-/** Each value is computed once per request. */
 export interface SiteRequest extends Readonly<ResolvedSite> {
     readonly service: HttpHost;
     readonly files: SiteAssetFiles;

@@ -48,7 +48,6 @@ export interface ResolvedSite {
     preview: SiteContentPreviewTarget | undefined;
 }
 
-/** All access to published content uses this function. */
 export async function resolvePublishedSiteByUrl(
     service: Service,
     url: URL,

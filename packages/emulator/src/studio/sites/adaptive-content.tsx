@@ -21,7 +21,6 @@ const KINDS: Record<ConditionalPart['kind'], string> = { section: 'Section', 'si
 
 interface AdaptiveContentProps {
     site: PublishedSite;
-    /** Increases with each change. */
     version: number;
     onChange: () => void;
 }

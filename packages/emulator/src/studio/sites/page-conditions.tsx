@@ -17,7 +17,6 @@ interface ListedPage extends NamedItem {
 
 interface PageConditionsProps {
     spaces: readonly NamedItem[];
-    /** Increases with each change. */
     version: number;
     onChange: () => void;
 }

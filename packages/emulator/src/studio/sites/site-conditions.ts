@@ -12,7 +12,6 @@ export interface ConditionalPart {
     condition: string;
 }
 
-/** In reading order. */
 export function listConditionalParts({ structure }: SiteStructure): ConditionalPart[] {
     return (structure as readonly Entry[]).flatMap((entry) => listParts(entry, 0));
 }
@@ -33,7 +32,6 @@ function listParts(entry: Entry, depth: number): ConditionalPart[] {
     }
 }
 
-/** Once per space, in reading order. */
 export function listShownSpaces({ structure }: SiteStructure): NamedItem[] {
     const shown = (structure as readonly Entry[]).flatMap(listSpacesOfEntry);
     return [...new Map(shown.map((space) => [space.id, space])).values()];

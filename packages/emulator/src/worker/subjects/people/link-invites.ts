@@ -16,7 +16,6 @@ import { getUserRole } from './permissions.js';
 
 export type LinkInviteRow = typeof linkInvites.$inferSelect;
 
-/** Includes links to content. */
 export function listLinkInvites(
     { db }: Service,
     { id, inviteLinks }: OrganizationRow,
@@ -69,7 +68,6 @@ export function deleteLinkInvite({ db }: Service, { id }: LinkInviteRow): void {
     db.delete(linkInvites).where(eq(linkInvites.id, id)).run();
 }
 
-/** `content` belongs to the invite. */
 export function isLinkInviteRedundant(
     service: Service,
     { organization, role }: LinkInviteRow,

@@ -34,7 +34,6 @@ export function createSiteVisibilityTest({
     return site.adaptive && claims ? getConditionTest(claims) : undefined;
 }
 
-/** Omits pages whose conditions fail. */
 export function createReaderContentContext(
     { service, caller }: { service: Service; caller: ReadCaller },
     space: SpaceRow,

@@ -28,7 +28,6 @@ interface LevelBody {
     body: { role?: Role | null | undefined };
 }
 
-/** The contract requires users or teams. */
 interface InviteBody {
     body: { users?: string[] | undefined; teams?: string[] | undefined; role?: Role | null | undefined };
 }
