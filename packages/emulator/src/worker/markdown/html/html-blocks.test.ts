@@ -93,6 +93,7 @@ describe('an HTML table', () => {
         ['image', '', '<img src="a.png">', url('a.png')],
         ['image', '', 'no image', 'no image'],
         ['users', 'data-multiple', '<a href="/users/u1">Ada</a>', ['u1']],
+        ['users', '', '<a href="https://app.example.com/u/u1">Ada</a>', ['Ada']],
         ['content-ref', '', 'no link', 'no link'],
         ['select', `data-options="[{&quot;value&quot;:&quot;v&quot;,&quot;label&quot;:&quot;L&quot;}]"`, 'L', ['v']],
         ['select', '', 'Unknown', ['Unknown']],

@@ -9,7 +9,8 @@ type Value = DocumentTableRecord['values'][string];
 type ValueColumn = Exclude<DocumentTableColumn, { type: 'text' }>;
 
 const FILE_HREF = /^\/files\/([^/?#]+)$/;
-const USER_HREF = /\/(?:users|u)\/([^/?#]+)$/;
+/** People of other services stay names. */
+const USER_HREF = /^\/(?:users|u)\/([^/?#]+)$/;
 
 export function parseHtmlTableValue(column: ValueColumn, element: HtmlElement): Value | undefined {
     const cell = { ...element, children: stripTextTags(element.children, { isInline: true }) };
