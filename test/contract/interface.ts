@@ -243,7 +243,7 @@ export const VALUES = {
         'blockquote reusable-content prompt',
     'DocumentInline.type': 'inline-image link emoji icon expression inline-math annotation mention button',
     'DocumentText.leaves.marks.type': 'bold italic code keyboard strikethrough superscript subscript color',
-    'DocumentTableColumn.type': 'text number checkbox files users rating select content-ref',
+    'DocumentTableColumn.type': 'text number checkbox files image users rating select content-ref',
     'DocumentTableView.type': 'grid cards',
     'Integration.target': 'all site space organization',
     'Integration.visibility': 'public private unlisted',

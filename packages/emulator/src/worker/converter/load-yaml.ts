@@ -9,7 +9,6 @@ const MAX_EXPANDED_YAML_SIZE = 1_000_000;
 /** Nesting levels, with aliases expanded. */
 const MAX_YAML_DEPTH = 100;
 
-/** Values are texts. */
 export const YAML_TEXT_SCHEMA = FAILSAFE_SCHEMA.withTags(mergeTag);
 
 const TYPED_SCHEMA = CORE_SCHEMA.withTags(mergeTag);
@@ -34,19 +33,13 @@ export function loadYaml(text: string, { schema = TYPED_SCHEMA, countsTextAsOne 
     return value;
 }
 
-/**
- * Returns numbers as texts if a number would change them, such as 1.10 and 007.
- *
- * @throws {ConversionProblem} if aliases expand beyond a limit.
- * @throws {YAMLException} for invalid text.
- */
+/** Returns numbers such as 1.10 and 007 as texts. Throws as `loadYaml`. */
 export function loadYamlFields(text: string): Record<string, unknown> | undefined {
     const fields = loadYaml(text);
     if (typeof fields !== 'object' || fields === null) return undefined;
     return /\d/.test(text) ? keepWrittenNumbers({ ...fields }, loadTexts(text), new Map()) : { ...fields };
 }
 
-/** Explicit types such as `!!int` have no text. */
 function loadTexts(text: string): unknown {
     try {
         return loadYaml(text, { schema: YAML_TEXT_SCHEMA });

@@ -30,7 +30,6 @@ export function renderCards(
     return createHtml`<ul${renderClassAttribute('cards', view?.cardSize, table.data.fullWidth ? 'wide' : undefined)}>${cards}</ul>`;
 }
 
-/** Columns by id. */
 interface CardLook {
     target: string | undefined;
     cover: string | undefined;
@@ -48,8 +47,8 @@ function renderCard(
         id !== undefined && Object.hasOwn(values, id) ? values[id] : undefined;
     const [cover, darkCover] = [look.cover, look.darkCover].map((id) => toImageReference(getValue(id)));
     const target = toReference(getValue(look.target));
-    const used = [look.target, look.cover, look.darkCover];
-    const shown = cells.filter(({ column: { id } }) => !used.includes(id));
+    const used = new Set([look.target, look.cover, look.darkCover]);
+    const shown = cells.filter(({ column: { id } }) => !used.has(id));
     const image = cover ?? darkCover;
     const rendered = renderEach(context, shown, (cell) => {
         const title =
@@ -80,7 +79,6 @@ function toReference(value: Value | undefined): ContentReference | undefined {
     return typeof value === 'object' && !Array.isArray(value) ? value : undefined;
 }
 
-/** A column of files contains file ids. */
 function toImageReference(value: Value | undefined): ImageReference | undefined {
     const reference = toReference(value);
     if (reference) return reference.kind === 'file' || reference.kind === 'url' ? reference : undefined;

@@ -33,7 +33,6 @@ export function renderCell(context: HtmlRenderContext, cell: NonEmptyTableRecord
         const isImage = column.type === 'image' && (value.kind === 'file' || value.kind === 'url');
         return isImage ? renderImageFromReferenceOnly(context, value, '') : renderReferenceLink(context, value);
     }
-    // A text value in a checkbox or rating column stays text.
     if (typeof value === 'string' && (column.type === 'checkbox' || column.type === 'rating')) return value;
     switch (column.type) {
         case 'checkbox':

@@ -1,6 +1,5 @@
 export const REPOSITORY_CONFIG_FILE = '.gitbook.yaml';
 
-/** By precedence. */
 export const REPOSITORY_CONFIG_FILES: readonly string[] = [REPOSITORY_CONFIG_FILE, '.gitbook.yml'];
 
 export const VARIABLES_FILE = '.gitbook/vars.yaml';

@@ -9,7 +9,6 @@ type Value = DocumentTableRecord['values'][string];
 type ValueColumn = Exclude<DocumentTableColumn, { type: 'text' }>;
 
 const FILE_HREF = /^\/files\/([^/?#]+)$/;
-/** People of other services stay names. */
 const USER_HREF = /^\/(?:users|u)\/([^/?#]+)$/;
 
 export function parseHtmlTableValue(column: ValueColumn, element: HtmlElement): Value | undefined {

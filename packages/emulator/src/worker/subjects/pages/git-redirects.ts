@@ -10,7 +10,6 @@ import { resolveMarkdownHref } from './markdown-reference.js';
 interface GitRedirect {
     source: string;
     page: StoredPage;
-    /** With `#`, or ''. */
     hash: string;
     since: string;
 }
