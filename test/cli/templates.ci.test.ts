@@ -15,7 +15,7 @@ import { itAtFullSize } from '../support/full-size-tests.js';
 const getProject = usePackedProject();
 
 it(
-    'A project outside the repository runs, and passes its test and check after the changes of the README',
+    'A project outside the repository runs, and passes its test and check after the changes of the guide',
     async () => {
         const { folder, expectedFolder } = getProject();
         expect(folder).toBe(expectedFolder);

@@ -41,7 +41,8 @@ function notingProgram(called: string[]): CommandUnknownOpts {
 
 function mistyped(word: string): string {
     const [first = '', second = '', third = '', ...rest] = word;
-    return [first, third, second, ...rest].join('');
+    const swapped = [first, third, second, ...rest].join('');
+    return swapped === word ? word.slice(0, -1) : swapped;
 }
 
 const COMMANDS = commandsOf(createProgram(createContext().context));

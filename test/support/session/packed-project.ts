@@ -7,7 +7,7 @@ import { copyRepository, unpackKit } from './repository-copy.js';
 import { FULL_SIZE } from '../sizes.js';
 import { TEST_TIMEOUT_MS } from '../time-limits.js';
 
-const STEPS = listCommands(readSteps('README.md', 'Outside this repository')[0]);
+const STEPS = listCommands(readSteps('packages/cli/guides/first-integration.md', 'Outside the clone')[0]);
 
 export const RUN_PROJECT = STEPS.at(-1) ?? '';
 
