@@ -55,7 +55,7 @@ export const SOURCE_GROUPS: readonly SourceGroup[] = [
         section: 'Start',
         group: 'Start',
         pages: [
-            { path: 'start/first-integration', source: 'README.md', slice: 'Your first integration in five minutes' },
+            { path: 'start/first-integration', source: 'packages/cli/guides/first-integration.md' },
             { path: 'start/installation', source: CLI, slice: '', title: 'Installation' },
             { path: 'start/new-projects', source: CLI, slice: 'New projects' },
             { path: 'start/features', source: 'FEATURES.md' },
@@ -80,6 +80,7 @@ export const SOURCE_GROUPS: readonly SourceGroup[] = [
         pages: [
             { path: 'guides/session', source: CLI, slice: 'A session' },
             { path: 'guides/services', source: CLI, slice: 'Services', title: 'Services, login and profiles' },
+            { path: 'guides/editors', source: 'packages/cli/guides/editors.md' },
             { path: 'guides/publish-from-ci', source: 'packages/cli/guides/publish-from-ci.md' },
             { path: 'guides/coding-agents', source: CLI, slice: 'Coding agents' },
             { path: 'guides/migrate', source: CLI, slice: "Projects of the hosted service's own kit" },
@@ -156,7 +157,7 @@ function listExamplePages(root: string): SourcePage[] {
         .map(({ name }) => name)
         .filter((name) => existsSync(join(root, 'examples', name, 'README.md')));
     return [
-        { path: 'guides/examples', source: 'README.md', slice: 'Examples' },
+        { path: 'guides/examples', source: 'examples/README.md' },
         ...names.map((name) => ({ path: `guides/examples/${name}`, source: `examples/${name}/README.md` })),
     ];
 }
