@@ -1,6 +1,7 @@
 import { serializeJsonWithLimit } from '../values/serialize-json-with-limit.js';
 import { truncateWithoutEllipsis } from '../values/truncate-without-ellipsis.js';
 import { type SpecFields, toObjectOrEmpty, toListOrEmpty, toTextOrEmpty } from './specification-reader.js';
+import { decodePointerPart } from './list-spec-references.js';
 
 const MAX_TYPE_DEPTH = 4;
 
@@ -57,8 +58,7 @@ function formatValues(values: readonly unknown[]): string {
 }
 
 export function getRefName(ref: string): string {
-    const last = truncateWithoutEllipsis(ref.slice(ref.lastIndexOf('/') + 1), MAX_VALUE_LENGTH);
-    return last.replaceAll('~1', '/').replaceAll('~0', '~');
+    return truncateWithoutEllipsis(decodePointerPart(ref.slice(ref.lastIndexOf('/') + 1)), MAX_VALUE_LENGTH);
 }
 
 export function formatParameterType(fields: SpecFields): string {

@@ -16,12 +16,32 @@ export interface Reference {
 const MAX_EXPANDED_SIZE = 2 * LIMITS.specificationBytes;
 
 /** A `$ref` below these keys is sample data. */
-const DATA_KEYS: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);
+const DATA_KEYS: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const']);
+
+const NAMED_EXAMPLE = 'examples/name';
+
+/** Their keys are names, such as `default` in `properties`. */
+const MAPS_OF_NAMES: ReadonlySet<string> = new Set([
+    'properties',
+    'patternProperties',
+    'dependentSchemas',
+    'definitions',
+    '$defs',
+    'schemas',
+    'headers',
+    'parameters',
+    'requestBodies',
+    'securitySchemes',
+    'links',
+    'examples',
+    'encoding',
+]);
 
 interface Visit {
     value: unknown;
     depth: number;
     isData: boolean;
+    key?: string | undefined;
 }
 
 /**
@@ -34,7 +54,7 @@ export function listSpecReferences(document: SpecDocument): Reference[] {
     const open: Visit[] = [{ value: document, depth: 1, isData: false }];
     let [size, values] = [0, 0];
     for (let visit = open.pop(); visit; visit = open.pop()) {
-        const { value, depth, isData } = visit;
+        const { value, depth, isData, key: parent } = visit;
         if (++values > MAX_SPECIFICATION_VALUES) throw createTooManyValuesError();
         size += typeof value === 'string' ? value.length + 2 : 2;
         if (size > MAX_EXPANDED_SIZE) throw new SpecificationError('It is too large with its aliases expanded.');
@@ -44,7 +64,13 @@ export function listSpecReferences(document: SpecDocument): Reference[] {
         if (!isData && hasReference(value)) found.set(value, { holder: value });
         for (const [key, inner] of Object.entries(value)) {
             size += Array.isArray(value) ? 0 : key.length;
-            open.push({ value: inner, depth: depth + 1, isData: isData || isDataKey(key) });
+            const isName = parent !== undefined && MAPS_OF_NAMES.has(parent) && !Array.isArray(value);
+            open.push({
+                value: inner,
+                depth: depth + 1,
+                isData: isData || (!isName && isDataKey(key, inner, parent)),
+                key: isName ? (parent === 'examples' ? NAMED_EXAMPLE : undefined) : key,
+            });
         }
     }
     return [...found.values()];
@@ -55,14 +81,18 @@ export function getValueAtPointer(document: unknown, pointer: string): unknown {
     return pointer
         .split('/')
         .slice(1)
-        .map((part) => decodePart(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+        .map(decodePointerPart)
         .reduce<unknown>(
             (value, key) => (Object.hasOwn(Object(value), key) ? Reflect.get(Object(value), key) : undefined),
             document,
         );
 }
 
-function decodePart(part: string): string {
+export function decodePointerPart(part: string): string {
+    return decodePercents(part).replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function decodePercents(part: string): string {
     try {
         return decodeURIComponent(part);
     } catch {
@@ -74,6 +104,8 @@ function hasReference(value: object): value is { $ref: string } {
     return '$ref' in value && typeof value.$ref === 'string';
 }
 
-function isDataKey(key: string): boolean {
-    return DATA_KEYS.has(key) || key.startsWith('x-');
+function isDataKey(key: string, value: unknown, parent: string | undefined): boolean {
+    if (key === 'default' && parent === 'responses') return false;
+    if (key === 'value' && parent === NAMED_EXAMPLE) return true;
+    return DATA_KEYS.has(key) || key.startsWith('x-') || (key === 'examples' && Array.isArray(value));
 }

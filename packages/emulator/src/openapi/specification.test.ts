@@ -125,6 +125,37 @@ describe('bundleSpecification', () => {
     const gather = (path: string, url?: string) =>
         bundleSpecification({ text: `${SPEC}paths: { /pets: { $ref: '${path}' } }`, url }, read);
 
+    it('reads the files of references below names, but not below keywords with samples', async () => {
+        const ref = (name: string) => ({ $ref: `https://a.test/${name}.yaml` });
+        const names = {
+            responses: { default: { headers: { 'x-limit': ref('header') }, ...ref('response') } },
+            components: {
+                schemas: {
+                    example: ref('schema'),
+                    Pet: {
+                        properties: { default: ref('default'), enum: ref('enum'), examples: ref('property') },
+                        default: ref('no'),
+                        examples: [ref('no')],
+                        'x-old': ref('no'),
+                    },
+                },
+                examples: { value: { value: ref('no') }, shared: ref('example') },
+            },
+        };
+        const text = `${SPEC}paths: { /pets: { get: { responses: ${JSON.stringify(names.responses)} } } }\ncomponents: ${JSON.stringify(names.components)}\n`;
+        const { files: found } = await bundleSpecification({ text, url: 'https://a.test/openapi.yaml' }, read);
+        const fileNames = [...found.keys()].map((url) => /(\w+)\.yaml$/.exec(url)?.[1]);
+        expect(fileNames.toSorted()).toEqual([
+            'default',
+            'enum',
+            'example',
+            'header',
+            'property',
+            'response',
+            'schema',
+        ]);
+    });
+
     it('returns each file by its URL, with absolute URLs in its references', async () => {
         const { document, files: found } = await gather('./pets.yaml', 'https://a.test/openapi.yaml');
         expect(document).toMatchObject({ paths: { '/pets': { $ref: 'https://a.test/pets.yaml' } } });
