@@ -20,7 +20,6 @@ const DATA_KEYS: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'c
 
 const NAMED_EXAMPLE = 'examples/name';
 
-/** Their keys are names, such as `default` in `properties`. */
 const MAPS_OF_NAMES: ReadonlySet<string> = new Set([
     'properties',
     'patternProperties',

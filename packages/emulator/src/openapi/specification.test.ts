@@ -145,15 +145,9 @@ describe('bundleSpecification', () => {
         const text = `${SPEC}paths: { /pets: { get: { responses: ${JSON.stringify(names.responses)} } } }\ncomponents: ${JSON.stringify(names.components)}\n`;
         const { files: found } = await bundleSpecification({ text, url: 'https://a.test/openapi.yaml' }, read);
         const fileNames = [...found.keys()].map((url) => /(\w+)\.yaml$/.exec(url)?.[1]);
-        expect(fileNames.toSorted()).toEqual([
-            'default',
-            'enum',
-            'example',
-            'header',
-            'property',
-            'response',
-            'schema',
-        ]);
+        expect(new Set(fileNames)).toEqual(
+            new Set(['default', 'enum', 'example', 'header', 'property', 'response', 'schema']),
+        );
     });
 
     it('returns each file by its URL, with absolute URLs in its references', async () => {
