@@ -16,7 +16,7 @@ interface Endpoints {
 }
 
 /** Claims of the visitor. The site can show content depending on them. */
-export interface Claims extends Record<string, unknown> {
+export interface Claims {
     sub: string;
     email?: string;
     groups?: string[];

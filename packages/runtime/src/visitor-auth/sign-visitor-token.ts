@@ -1,5 +1,4 @@
 import { SignJWT } from 'jose';
-import type { JWTPayload } from 'jose';
 
 import type { AnyContext } from '../context/context.js';
 import { getVisitorSecret } from './visitor-secret.js';
@@ -8,7 +7,7 @@ const DEFAULT_LIFETIME_SECONDS = 3600;
 
 export interface VisitorTokenOptions {
     /** Claims of the visitor, readable by the holder of the token. Default: none. */
-    claims?: JWTPayload;
+    claims?: object;
     /** Lifetime in seconds. Default: 3600. */
     expiresIn?: number;
 }
@@ -24,7 +23,7 @@ export async function signVisitorToken(
     const secret = getVisitorSecret(context);
     if (!(expiresIn > 0)) throw new TypeError(`expiresIn is ${expiresIn}: give the lifetime of the token in seconds.`);
     const now = Math.floor(Date.now() / 1000);
-    return new SignJWT(claims)
+    return new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuedAt(now)
         .setExpirationTime(now + Math.ceil(expiresIn))

@@ -11,7 +11,7 @@ interface Endpoints {
     end_session_endpoint: string;
 }
 
-interface Claims extends Record<string, unknown> {
+interface Claims {
     iss?: string;
     aud?: string | string[];
     nonce?: string;
