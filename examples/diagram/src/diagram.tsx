@@ -11,8 +11,8 @@ interface State {
     /** Last valid diagram as JSON, which the frame draws. */
     drawn: string;
     theme: string;
-    chosen?: string;
-    problem?: string;
+    chosen: string | null;
+    problem: string | null;
 }
 
 type Action = { action: 'draw'; source: string } | { action: 'choose'; name: string };
@@ -22,16 +22,25 @@ const SAMPLE = 'Write -> Review: asks\nReview -> Publish: approves\nReview -> Wr
 /** The page stores the diagram's text. The frame sends the box that a user pressed. */
 export const diagram = createComponent<Props, State, Action>({
     componentId: 'diagram',
-    initialState: ({ source = SAMPLE }, { theme }) => ({ source, drawn: '', theme, ...drawn(source) }),
+    initialState: ({ source = SAMPLE }, { theme }) => ({
+        source,
+        drawn: '',
+        theme,
+        chosen: null,
+        problem: null,
+        ...drawn(source),
+    }),
     action({ props, state, context }, action) {
         switch (action.action) {
             case 'draw': {
                 const next = drawn(action.source);
-                const { chosen: _, problem: __, ...kept } = state;
                 // Stores only valid diagrams.
                 const stored =
                     next.problem === undefined && isEditable(context) ? { ...props, source: action.source } : props;
-                return { props: stored, state: { ...kept, source: action.source, ...next } };
+                return {
+                    props: stored,
+                    state: { ...state, chosen: null, problem: null, source: action.source, ...next },
+                };
             }
             case 'choose':
                 return { state: { ...state, chosen: String(action.name) } };
@@ -45,8 +54,8 @@ export const diagram = createComponent<Props, State, Action>({
                 source={{ url: `${publicEndpoint(runtime, { content: true })}/frame` }}
                 data={{ drawn: dynamicState('drawn'), theme: dynamicState('theme') }}
             />
-            {state.chosen !== undefined && <text>{describe(state.chosen, state.source)}</text>}
-            {state.problem !== undefined && <text style="bold">{state.problem}</text>}
+            {state.chosen !== null && <text>{describe(state.chosen, state.source)}</text>}
+            {state.problem !== null && <text style="bold">{state.problem}</text>}
             {isEditable(context) && (
                 <codeblock
                     state="source"

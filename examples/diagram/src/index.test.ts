@@ -50,6 +50,9 @@ describe('the diagram block', () => {
         expect(block).toHaveText('Line 1: Write it as "from -> to" or "from -> to: label".');
         expect(block.props).toEqual({ source: 'A -> B' });
         expect(block.state['drawn']).toContain('"to":"B"');
+        await block.type(block.getByType('codeblock'), 'A -> C');
+        await block.refresh();
+        expect(block).not.toHaveText('Line 1');
     });
 
     it('posts its boxes to the frame once the frame is ready, and lists the targets of a selected box', async () => {
