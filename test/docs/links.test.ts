@@ -18,6 +18,10 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 // Links in seeds are resolved by the service.
 const documents = files.filter((path) => path.endsWith('.md') && !path.startsWith('packages/emulator/seed/'));
 
+const isInstalledDocument = (path: string) => /^packages\/\w[\w-]*\/(?:README\.md$|guides\/)/.test(path);
+
+const isInPackage = (path: string) => /^packages\/\w[\w-]*\/(?!src\/|test\/)/.test(path);
+
 const anchorsOf = (path: string) =>
     [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
         heading
@@ -33,6 +37,7 @@ describe.each(documents)('The document %s', (document) => {
             const [path = '', anchor] = link.split('#');
             const target = path === '' ? document : join(document, '..', path);
             expect(existsSync(join(ROOT, target)), link).toBe(true);
+            if (isInstalledDocument(document)) expect(isInPackage(target), link).toBe(true);
             if (anchor !== undefined) expect(anchorsOf(target), link).toContain(anchor);
         }
     });
