@@ -16,6 +16,7 @@ const QUEUES = [
     ['words'],
     ['format'],
     ['subjects'],
+    ['workflows'],
 ];
 
 const failed = [];

@@ -21,7 +21,7 @@ const CONTENTS = {
     hosting: { entries: BUILT, packed: 72, unpacked: 300 },
     migrate: { entries: BUILT, packed: 155, unpacked: 680 },
     cli: {
-        entries: [...BUILT, 'bin', 'guides', 'manifest.schema.json', 'seed.schema.json', 'variants.schema.json'],
+        entries: [...BUILT, 'bin', 'ci', 'guides', 'manifest.schema.json', 'seed.schema.json', 'variants.schema.json'],
         packed: 990,
         unpacked: 4_500,
     },

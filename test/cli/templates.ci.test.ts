@@ -60,14 +60,16 @@ itAtFullSize(
         const service = await openTemporaryService();
         const { project } = await createFromTemplate(getProject(), 'visitor-auth');
         const values: Record<string, string> = {
-            '${{ inputs.approve }}': '',
             '${{ vars.SVC_INT_ENDPOINT }}': service.url,
             '${{ secrets.SVC_INT_TOKEN }}': service.token,
             '${{ secrets.CLIENT_SECRET }}': 'of-the-repository',
         };
         const { run, env } = await readPublishStep(project);
         const variables = Object.entries(env).map(([name, value]) => [name, values[value] ?? value]);
-        const shell = getProject().startShell(project, Object.fromEntries(variables));
+        const event = join(project, 'event.json');
+        await writeFile(event, JSON.stringify({ repository: { default_branch: 'main' } }));
+        const push = { GITHUB_EVENT_NAME: 'push', GITHUB_REF: 'refs/heads/main', GITHUB_EVENT_PATH: event };
+        const shell = getProject().startShell(project, { ...Object.fromEntries(variables), ...push });
         expect(await shell.run(['rm .env', run])).toContain('Published visitor-auth, version 1');
         const { data } = await service.client.integrations.getIntegrationByName('visitor-auth');
         expect(data).toMatchObject({ target: 'site', scopes: ['site:visitor:auth', 'site:metadata:read'] });

@@ -63,7 +63,7 @@ describe('checkContents', () => {
     });
 
     it('accepts tests of templates, and routes that begin like a home folder', () => {
-        const entries = { bin: '', 'guides/a.md': '', 'manifest.schema.json': '{}' };
+        const entries = { bin: '', 'ci/publish.mjs': '', 'guides/a.md': '', 'manifest.schema.json': '{}' };
         const allowed = { 'dist/templates/block/src/index.test.ts': '', 'dist/a.js': '"/root/pages"' };
         expect(check({ ...entries, ...allowed }, { name: 'cli' })).toEqual([]);
     });

@@ -82,28 +82,25 @@ describe('createProject', () => {
         });
     });
 
-    it.each<[PackageManagerName, string[], string]>([
-        ['npm', ['npm ci'], 'npx'],
-        ['pnpm', ['npm install --global pnpm', 'pnpm install --frozen-lockfile'], 'pnpm exec'],
-        ['yarn', ['corepack enable', 'yarn install --immutable'], 'yarn run'],
-        ['bun', ['oven-sh/setup-bun@v2', 'bun install --frozen-lockfile'], 'bunx'],
-    ])(
-        'writes commands for %s into README and workflow, and its version into package.json',
-        async (name, install, exec) => {
-            const files = await create(await createFolder(), { packageManager: { name, version: '4.2.3' } });
-            const { packageManager } = JSON.parse(files['package.json'] ?? '');
-            expect(packageManager).toBe(name === 'npm' ? undefined : `${name}@4.2.3`);
-            expect(files['README.md']).toContain(`\`${name} run dev\``);
-            expect(stepsOf(files).map(({ run, uses }) => run ?? uses)).toEqual([
-                'actions/checkout@v5',
-                'actions/setup-node@v5',
-                ...install,
-                `${name} run check`,
-                `${name} run test`,
-                `${exec} svc-int publish --yes $APPROVE`,
-            ]);
-        },
-    );
+    it.each<[PackageManagerName, string[]]>([
+        ['npm', ['npm ci']],
+        ['pnpm', ['npm install --global pnpm', 'pnpm install --frozen-lockfile']],
+        ['yarn', ['corepack enable', 'yarn install --immutable']],
+        ['bun', ['oven-sh/setup-bun@v2', 'bun install --frozen-lockfile']],
+    ])('writes commands for %s into README and workflow, and its version into package.json', async (name, install) => {
+        const files = await create(await createFolder(), { packageManager: { name, version: '4.2.3' } });
+        const { packageManager } = JSON.parse(files['package.json'] ?? '');
+        expect(packageManager).toBe(name === 'npm' ? undefined : `${name}@4.2.3`);
+        expect(files['README.md']).toContain(`\`${name} run dev\``);
+        expect(stepsOf(files).map(({ run, uses }) => run ?? uses)).toEqual([
+            'actions/checkout@v5',
+            'actions/setup-node@v5',
+            ...install,
+            `${name} run check`,
+            `${name} run test`,
+            'node node_modules/@svc-int/cli/ci/publish.mjs',
+        ]);
+    });
 
     it('for a template with secrets writes an ignored .env file, and repository secrets into the workflow', async () => {
         const files = await create(await createFolder(), { template: 'visitor-auth' });

@@ -1,0 +1,1 @@
+export function listSuiteSteps(platform: NodeJS.Platform, nodeVersion: string, oldestNodeVersion: string): string[][];

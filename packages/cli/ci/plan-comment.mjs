@@ -1,0 +1,54 @@
+import { relative } from 'node:path';
+
+const REQUEST_TIMEOUT_MS = 30_000;
+
+const COMMENTS_PER_PAGE = 100;
+
+const MAX_PAGES = 10;
+
+/** GitHub accepts 65,536 characters. */
+const MAX_OUTPUT_CHARS = 60_000;
+
+/** Creates or updates the comment of this folder's plan. Returns its text. */
+export async function savePlanComment(output, code, pullRequest, variables) {
+    const { GITHUB_REPOSITORY: repository, GITHUB_WORKSPACE: workspace = '', GITHUB_SHA: commit = '' } = variables;
+    const folder = relative(workspace, process.cwd()).replaceAll('\\', '/');
+    const marker = `<!-- svc-int plan ${encodeURIComponent(folder)} -->`;
+    const body = formatPlanComment(marker, { output, code, folder, commit });
+    const comments = `repos/${repository}/issues/${pullRequest}/comments`;
+    const existing = await findComment(comments, marker, variables);
+    if (existing === undefined) await request('POST', comments, variables, { body });
+    else await request('PATCH', `repos/${repository}/issues/comments/${existing}`, variables, { body });
+    return body;
+}
+
+export function formatPlanComment(marker, { output, code, folder, commit }) {
+    const text = output.trim().slice(0, MAX_OUTPUT_CHARS);
+    const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+    const fence = '`'.repeat(longest + 1);
+    const title = code === 0 ? 'Merging publishes these changes' : 'Merging cannot publish the integration';
+    const place = folder === '' ? '' : ` of \`${folder.replaceAll('`', '')}\``;
+    return `${marker}\n### ${title}${place}\n\n${fence}text\n${text}\n${fence}\n\nCommit ${commit}\n`;
+}
+
+async function findComment(path, marker, variables) {
+    for (let page = 1; page <= MAX_PAGES; page++) {
+        const comments = await request('GET', `${path}?per_page=${COMMENTS_PER_PAGE}&page=${page}`, variables);
+        const found = comments.find(({ body }) => body?.startsWith(marker));
+        if (found) return found.id;
+        if (comments.length < COMMENTS_PER_PAGE) return undefined;
+    }
+    return undefined;
+}
+
+async function request(method, path, { GITHUB_API_URL: api, GITHUB_TOKEN: token }, body) {
+    const response = await fetch(`${api}/${path}`, {
+        method,
+        headers: { accept: 'application/vnd.github+json', authorization: `Bearer ${token}` },
+        body: body && JSON.stringify(body),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+    if (response.ok) return response.json();
+    const hint = response.status === 403 ? ' The job needs the permission "pull-requests: write".' : '';
+    throw new Error(`GitHub responded to ${method} ${path} with ${response.status}.${hint}`);
+}

@@ -1,0 +1,1 @@
+export function parseApprovals(text?: string): string[];
