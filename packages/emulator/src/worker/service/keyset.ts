@@ -11,6 +11,10 @@ export function createTimeCursor(time: string, id: string): string {
     return `${time} ${id}`;
 }
 
+export function getCreationCursor({ createdAt, id }: { createdAt: string; id: string }): string {
+    return createTimeCursor(createdAt, id);
+}
+
 export function matchAfterCursor({ time, id, order }: TimeOrder, cursor: string | undefined): SQL | undefined {
     if (cursor === undefined) return undefined;
     const [at = '', ...rest] = cursor.split(' ');

@@ -1,3 +1,4 @@
+import { getCreationCursor } from '../../service/keyset.js';
 import { assertChangeRequestOpen } from '../../subjects/change-requests/index.js';
 import {
     mapReviewComments,
@@ -8,7 +9,6 @@ import {
     deleteRequestedReviewer,
     getRequestedReviewerCursor,
     getReview,
-    getReviewCursor,
     listContributors,
     listRequestedReviewers,
     listReviews,
@@ -40,7 +40,7 @@ export const changeRequestReviewHandlers = {
                 });
                 return { rows: withComments(rows), total };
             },
-            getCursor: ({ row }) => getReviewCursor(row),
+            getCursor: ({ row }) => getCreationCursor(row),
             serialize: (review) => review,
             weight: { getWeight: ({ comment }) => comment?.row.markdown.length ?? 0, max: MAX_LIST_MARKDOWN_CHARS },
         });

@@ -1,6 +1,7 @@
 import { LIMITS } from '@svc-int/api';
 import { contract } from '@svc-int/api/contract';
 
+import { getCreationCursor } from '../../service/keyset.js';
 import { formatFirstSchemaIssue } from '../../service/schema-issues.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SpecRow, SpecVersionRow } from '../../storage/schema/specs.schema.js';
@@ -16,11 +17,9 @@ import {
     createOrUpdateSpec,
     setSpecVisibility,
     getSpecApiUrl,
-    getSpecCursor,
     serializeSpec,
     serializeSpecVersionFiles,
     readSpecVersionSource,
-    getSpecVersionCursor,
     serializeVersion,
 } from '../../subjects/specs/index.js';
 import { paginateList } from '../list.js';
@@ -37,7 +36,7 @@ export const openApiSpecHandlers = {
             guest === undefined ? undefined : await listShownPrivateSpecIds(call, organization.id, guest);
         const data = paginateList(call, {
             read: (range) => listSpecs(call.service, organization, { ...range, shownPrivateIds }),
-            getCursor: getSpecCursor,
+            getCursor: getCreationCursor,
             serialize: (row) => serializeSpecForCaller(call, row),
         });
         return { data };
@@ -80,7 +79,7 @@ export const openApiSpecHandlers = {
         const spec = loadSpec(call);
         const data = paginateList(call, {
             read: (range) => listSpecVersions(call.service, spec, range),
-            getCursor: getSpecVersionCursor,
+            getCursor: getCreationCursor,
             serialize: (row) => serializeSpecVersion(call, spec, row),
         });
         return { data };

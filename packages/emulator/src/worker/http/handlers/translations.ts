@@ -1,5 +1,6 @@
 import type { BodyInput, Operations } from '@svc-int/api/contract';
 
+import { getCreationCursor } from '../../service/keyset.js';
 import { ServiceError } from '../../service/service-error.js';
 import { getSpacePermissions } from '../../subjects/access/index.js';
 import { getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
@@ -19,7 +20,6 @@ import {
     listTranslations,
     assertSpacesAndStartTranslationRun,
     setInstructionsAndRetranslate,
-    getTranslationCursor,
     type TranslationRow,
     serializeTranslation,
 } from '../../subjects/translations/index.js';
@@ -40,7 +40,7 @@ export const translationHandlers = {
                     ...range,
                     guest: findGuestUserId(call, organization.id),
                 }),
-            getCursor: getTranslationCursor,
+            getCursor: getCreationCursor,
             serialize: (row) => serializeForCaller(call, row),
         });
         return { data };

@@ -60,7 +60,6 @@ export {
     createLinkInvite,
     deleteLinkInvite,
     findLinkInvite,
-    getLinkInviteCursor,
     isLinkInviteRedundant,
     joinWithLinkInvite,
     type LinkInviteRow,
@@ -98,7 +97,6 @@ export {
     deleteSAMLProvider,
     getSAMLProvider,
     listSAMLProviders,
-    getSAMLProviderCursor,
     serializeSAMLProvider,
     updateSAMLProvider,
 } from './saml.js';
@@ -110,7 +108,6 @@ export {
     deleteTeam,
     renameTeam,
     getTeamPermissions,
-    getTeamCursor,
     type TeamRow,
     serializeTeam,
 } from './teams.js';

@@ -2,7 +2,7 @@ import type { Role } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
 import type { UserCaller } from '../../service/callers/access.js';
-import { createTimeCursor, matchAfterCursor } from '../../service/keyset.js';
+import { matchAfterCursor } from '../../service/keyset.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { members } from '../../storage/schema/people.schema.js';
@@ -31,10 +31,6 @@ export function listLinkInvites(
         .limit(limit)
         .all();
     return { rows };
-}
-
-export function getLinkInviteCursor({ createdAt, id }: LinkInviteRow): string {
-    return createTimeCursor(createdAt, id);
 }
 
 export function findLinkInvite({ db }: Service, organization: OrganizationRow, id: string): LinkInviteRow | undefined {

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import { samlProviders } from '../../storage/schema/people.schema.js';
-import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
+import { matchAfterCursor } from '../../service/keyset.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
@@ -35,10 +35,6 @@ export function listSAMLProviders(
         .limit(limit)
         .all();
     return { rows, total: countRows(db, samlProviders, matching) };
-}
-
-export function getSAMLProviderCursor({ createdAt, id }: SAMLProviderRow): string {
-    return createTimeCursor(createdAt, id);
 }
 
 export function getSAMLProvider({ db }: Service, { id: organization }: OrganizationRow, id: string): SAMLProviderRow {

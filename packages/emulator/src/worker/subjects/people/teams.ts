@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { readStoredCount, countRows } from '../../storage/counts.js';
 import { insertRows } from '../../storage/insert-row.js';
 import { teamMembers, teams } from '../../storage/schema/people.schema.js';
-import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
+import { matchAfterCursor } from '../../service/keyset.js';
 import { getMember } from './members.js';
 import type { OrganizationRow } from './organizations.js';
 import { getOrganizationPermissions } from './permissions.js';
@@ -39,10 +39,6 @@ export function listTeams(
         .all();
     const narrowed = [filters.title, filters.owner, filters.member].some((filter) => filter !== undefined);
     return { rows, total: narrowed ? countRows(db, teams, matching) : readStoredCount(db, 'teams', organization.id) };
-}
-
-export function getTeamCursor({ createdAt, id }: TeamRow): string {
-    return createTimeCursor(createdAt, id);
 }
 
 function createConditions(

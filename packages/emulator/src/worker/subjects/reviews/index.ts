@@ -6,7 +6,7 @@ export {
     requestReviewers,
 } from './requested-reviewers.js';
 export { requestReviewersAs, requireReviewer } from './review-requests.js';
-export { getReview, getReviewCursor, listReviews, type ReviewRow, createReview, createReviewAs } from './reviews.js';
+export { getReview, listReviews, type ReviewRow, createReview, createReviewAs } from './reviews.js';
 export {
     serializeContributor,
     serializeRequestedReviewer,

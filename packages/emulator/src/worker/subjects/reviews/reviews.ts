@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, not, or, type SQL } from 'drizzle-orm';
 
 import type { Caller } from '../../service/callers/access.js';
-import { createTimeCursor, matchAfterCursor } from '../../service/keyset.js';
+import { matchAfterCursor } from '../../service/keyset.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { countRowsUpToLimit } from '../../storage/counts.js';
@@ -98,10 +98,6 @@ export function listReviews(
         .limit(limit)
         .all();
     return { rows, total: countRowsUpToLimit(db, changeRequestReviews, matching) };
-}
-
-export function getReviewCursor({ createdAt, id }: ReviewRow): string {
-    return createTimeCursor(createdAt, id);
 }
 
 export function getReview({ db }: Service, { id: changeRequest, number }: ChangeRequestRow, id: string): ReviewRow {

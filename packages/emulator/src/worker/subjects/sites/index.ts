@@ -14,7 +14,6 @@ export {
     getShareLink,
     listShareLinks,
     deleteShareLinkIfExists,
-    getShareLinkCursor,
     serializeShareLink,
     updateShareLink,
 } from './share-links.js';
@@ -30,7 +29,7 @@ export {
     replaceSiteCustomization,
 } from './customization/site-customizations.js';
 export { getPublishedRevisionUrls } from './published-space-urls.js';
-export { findFirstSite, listSites, getSiteCursor, type SiteFilters } from './site-lists.js';
+export { findFirstSite, listSites, type SiteFilters } from './site-lists.js';
 export {
     addSectionGroup,
     moveSectionToGroup,

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import { shareLinks } from '../../storage/schema/sites.schema.js';
-import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
+import { matchAfterCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { isSiteOpenedByShareLink } from '../access/index.js';
@@ -26,10 +26,6 @@ export function listShareLinks(
         .limit(limit)
         .all();
     return { rows, total: countRows(db, shareLinks, own) };
-}
-
-export function getShareLinkCursor({ createdAt, id }: ShareLinkRow): string {
-    return createTimeCursor(createdAt, id);
 }
 
 export function getShareLink({ db }: Service, site: SiteRow, id: string): ShareLinkRow {

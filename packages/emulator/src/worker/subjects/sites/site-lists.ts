@@ -4,7 +4,7 @@ import { readStoredCount, countRows } from '../../storage/counts.js';
 import { installations, installationPlacements } from '../../storage/schema/installations.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { sites, siteSpaces } from '../../storage/schema/sites.schema.js';
-import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
+import { matchAfterCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from './sites.js';
 import { matchCallerInstallation } from '../access/index.js';
@@ -50,10 +50,6 @@ const firstIn = memoizeQueryPerDatabase((db) =>
 
 export function findFirstSite({ db }: Service, organization: string): SiteRow | undefined {
     return firstIn(db).get({ organization });
-}
-
-export function getSiteCursor({ createdAt, id }: SiteRow): string {
-    return createTimeCursor(createdAt, id);
 }
 
 function createConditions(

@@ -12,7 +12,6 @@ export {
     createOrUpdateSpec,
     setSpecVisibility,
     getSpecApiUrl,
-    getSpecCursor,
     serializeSpec,
 } from './specs.js';
 export {
@@ -22,7 +21,6 @@ export {
     readPublicSpecText,
     serializeSpecVersionFiles,
     readSpecVersionFiles,
-    getSpecVersionCursor,
     SPEC_VERSION_DOWNLOADS_BASE_PATH,
     readSpecVersionText,
     serializeVersion,

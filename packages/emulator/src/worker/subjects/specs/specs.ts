@@ -2,7 +2,7 @@ import type { BodyInput, Operations } from '@svc-int/api/contract';
 import type { OpenAPISpec } from '@svc-int/api';
 import { and, asc, eq, or } from 'drizzle-orm';
 
-import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
+import { matchAfterCursor } from '../../service/keyset.js';
 import { stripUrlCredentials } from '../../service/egress/fetch-url.js';
 import type { Service } from '../../service/service.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
@@ -138,10 +138,6 @@ export function listSpecs(
         .limit(limit)
         .all();
     return { rows, total: countRowsUpToLimit(db, specs, own) };
-}
-
-export function getSpecCursor({ createdAt, id }: SpecRow): string {
-    return createTimeCursor(createdAt, id);
 }
 
 export function serializeSpec(service: Service, row: SpecRow, edit: boolean): OpenAPISpec {

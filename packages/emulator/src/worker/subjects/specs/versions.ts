@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm';
 
 import { listSpecReferences } from '../../../openapi/list-spec-references.js';
 import type { SpecDocument } from '../../../openapi/parse-document.js';
-import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
+import { matchAfterCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { countRowsUpToLimit } from '../../storage/counts.js';
@@ -65,10 +65,6 @@ export function listSpecVersions(
         .limit(limit)
         .all();
     return { rows, total: countRowsUpToLimit(db, specVersions, own) };
-}
-
-export function getSpecVersionCursor({ createdAt, id }: SpecVersionRow): string {
-    return createTimeCursor(createdAt, id);
 }
 
 export function getSpecVersion({ db }: Service, spec: SpecRow, id: string): SpecVersionRow {

@@ -6,7 +6,6 @@ export {
     deleteTranslationAndEmptyResultSpace,
     getTranslation,
     listTranslations,
-    getTranslationCursor,
     type TranslationRow,
 } from './stored-translations.js';
 export { createTranslateWork } from './translate-work.js';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
+import { matchAfterCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { countRowsUpToLimit } from '../../storage/counts.js';
@@ -70,8 +70,4 @@ export function listTranslations(
         .limit(limit)
         .all();
     return { rows, total: countRowsUpToLimit(db, translations, own) };
-}
-
-export function getTranslationCursor({ createdAt, id }: TranslationRow): string {
-    return createTimeCursor(createdAt, id);
 }

@@ -1,6 +1,7 @@
 import type { OrganizationInviteLink } from '@svc-int/api';
 
 import type { UserCaller } from '../../../service/callers/access.js';
+import { getCreationCursor } from '../../../service/keyset.js';
 import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
 import {
     createNotVisibleError,
@@ -17,7 +18,6 @@ import {
     deleteLinkInvite,
     findLinkInvite,
     findOrganization,
-    getLinkInviteCursor,
     addMembersByEmail,
     isLinkInviteRedundant,
     joinWithLinkInvite,
@@ -59,7 +59,7 @@ export const inviteHandlers = {
         const caller = requireUserCaller(call.caller);
         const { items, ...page } = paginateList(call, {
             read: (range) => listLinkInvites(call.service, organization, range),
-            getCursor: getLinkInviteCursor,
+            getCursor: getCreationCursor,
             serialize: (row) => serializeListedLink(call, organization, row, caller),
         });
         return { data: { ...page, items: items.filter((item) => item !== undefined) } };

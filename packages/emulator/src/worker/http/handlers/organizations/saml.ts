@@ -1,3 +1,4 @@
+import { getCreationCursor } from '../../../service/keyset.js';
 import {
     createSAMLProvider,
     deleteSAMLProvider,
@@ -8,7 +9,6 @@ import {
     listSAMLProviders,
     getUserRole,
     getSAMLAcsStartAndEntityUrls,
-    getSAMLProviderCursor,
     type SAMLProviderRow,
     serializeSAMLProvider,
     updateSAMLProvider,
@@ -22,7 +22,7 @@ export const samlHandlers = {
         const organization = loadOrganization(call, 'admin');
         const data = paginateList(call, {
             read: (range) => listSAMLProviders(call.service, organization, range),
-            getCursor: getSAMLProviderCursor,
+            getCursor: getCreationCursor,
             serialize: (row) => serializeSAMLProvider(call.service, row, call.caller),
         });
         return { data };

@@ -1,3 +1,4 @@
+import { getCreationCursor } from '../../../service/keyset.js';
 import {
     createTeam,
     getMember,
@@ -9,7 +10,6 @@ import {
     deleteTeam,
     renameTeam,
     getTeamPermissions,
-    getTeamCursor,
     type TeamRow,
     serializeTeam,
 } from '../../../subjects/people/index.js';
@@ -70,7 +70,7 @@ function list<Item>(
     serialize: (row: TeamRow) => Item,
 ): ListResponsePage<Item> {
     const read = (range: ListPageRange) => listTeams(call.service, organization, { ...filters, ...range });
-    return paginateList(call, { read, getCursor: getTeamCursor, serialize });
+    return paginateList(call, { read, getCursor: getCreationCursor, serialize });
 }
 
 export function loadManagedTeam(call: PathCall<'organizationId' | 'teamId'>): TeamRow {

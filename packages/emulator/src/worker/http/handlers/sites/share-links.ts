@@ -1,9 +1,9 @@
+import { getCreationCursor } from '../../../service/keyset.js';
 import {
     createShareLink,
     getShareLink,
     listShareLinks,
     deleteShareLinkIfExists,
-    getShareLinkCursor,
     serializeShareLink,
     getSiteApiUrl,
     updateShareLink,
@@ -18,7 +18,7 @@ export const shareLinkHandlers = {
         const site = loadSite(call);
         const data = paginateList(call, {
             read: (range) => listShareLinks(service, site, range),
-            getCursor: getShareLinkCursor,
+            getCursor: getCreationCursor,
             serialize: (row) => serializeShareLink(service, site, row),
         });
         return { data };

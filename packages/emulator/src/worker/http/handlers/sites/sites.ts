@@ -1,3 +1,4 @@
+import { getCreationCursor } from '../../../service/keyset.js';
 import {
     createSiteWithSpacesAndPlacements,
     deleteSiteAndPlacements,
@@ -8,7 +9,6 @@ import {
     updateSiteAndDefaults,
     serializeSiteCustomizations,
     listSites,
-    getSiteCursor,
     serializeSite,
     serializeSiteStructure,
     updateSiteRow,
@@ -38,7 +38,7 @@ export const siteHandlers = {
         const visible = getVisibleSitesFilter(call, id);
         const data = paginateList(call, {
             read: (range) => listSites(service, id, { space, title, published, ...visible, ...range }),
-            getCursor: getSiteCursor,
+            getCursor: getCreationCursor,
             serialize: (row) => serializeSite(service, row, caller),
         });
         return { data };
