@@ -1,3 +1,5 @@
+import { parseJsonOrUndefined } from '../values/parse-json-or-undefined.js';
+
 /** A tag such as `{% hint style="info" %}` or, if `isEnd`, `{% endhint %}`. */
 export interface MarkdownTag {
     name: string;
@@ -83,7 +85,7 @@ function readValue(text: string, at: number): { value: unknown; length: number }
     const quoted = matchQuoted(text, at);
     if (quoted !== undefined) return { value: parseQuoted(quoted), length: quoted.length };
     const json = '{['.includes(text[at] ?? ' ') ? matchBracketed(text, at) : matchAt(LITERAL, text, at)?.[0];
-    const value = parseJson(json ?? '');
+    const value = parseJsonOrUndefined(json ?? '');
     return json === undefined || value === undefined ? undefined : { value, length: json.length };
 }
 
@@ -120,16 +122,8 @@ function skipSpace(text: string, from: number): number {
 
 /** Keeps invalid JSON literally: authors write `"C:\docs"`. */
 function parseQuoted(quoted: string): string {
-    const value = quoted.startsWith('"') ? parseJson(quoted) : undefined;
+    const value = quoted.startsWith('"') ? parseJsonOrUndefined(quoted) : undefined;
     return typeof value === 'string' ? value : quoted.slice(1, -1);
-}
-
-function parseJson(json: string): unknown {
-    try {
-        return JSON.parse(json);
-    } catch {
-        return undefined;
-    }
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -1,6 +1,8 @@
 import { isNonArrayObject } from '@svc-int/api';
 import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml';
 
+import { parseJsonOrUndefined } from '../values/parse-json-or-undefined.js';
+
 export class SpecificationError extends Error {
     override readonly name = 'SpecificationError';
 }
@@ -23,18 +25,9 @@ const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: MAX_SPECIFIC
  * @throws SpecificationError with the line, or if the top level is no map.
  */
 export function parseSpecDocument(text: string): SpecDocument {
-    const value = readJson(text) ?? readYaml(text);
+    const value = parseJsonOrUndefined(text) ?? readYaml(text);
     if (isNonArrayObject(value)) return value;
     throw new SpecificationError('It is not a map of keys.');
-}
-
-/** Faster than the YAML parser, which would accept JSON, too. */
-function readJson(text: string): unknown {
-    try {
-        return JSON.parse(text);
-    } catch {
-        return undefined;
-    }
 }
 
 function readYaml(text: string): unknown {

@@ -1,5 +1,6 @@
 import { PAGE_LIMITS, type Action } from '@svc-int/api';
 
+import { parseJsonOrUndefined } from '../values/parse-json-or-undefined.js';
 import { isAction } from './client-effects.js';
 
 const MAX_TEXT_LENGTH = 1000;
@@ -22,7 +23,7 @@ export function toJsonActionWithinLimit(action: Action): Action | undefined {
 }
 
 function parseResizeAction(text: string): Action | undefined {
-    const message = text.length > MAX_TEXT_LENGTH ? undefined : parseJson(text);
+    const message = text.length > MAX_TEXT_LENGTH ? undefined : parseJsonOrUndefined(text);
     if (
         typeof message !== 'object' ||
         message === null ||
@@ -32,12 +33,4 @@ function parseResizeAction(text: string): Action | undefined {
         return undefined;
     const height = 'height' in message ? Number(message.height) : NaN;
     return { action: '@webframe.resize', size: { height } };
-}
-
-function parseJson(text: string): unknown {
-    try {
-        return JSON.parse(text);
-    } catch {
-        return undefined;
-    }
 }

@@ -1,5 +1,6 @@
 import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, LIMITS, type IntegrationEvent } from '@svc-int/api';
 
+import { parseJsonOrUndefined } from '../../values/parse-json-or-undefined.js';
 import { resolveContentSourceDependencies, type IntegrationContentSource } from '../subjects/computed/index.js';
 import { findTargetInstallation, getIntegration } from '../subjects/integrations/index.js';
 import type { SpaceRow } from '../subjects/spaces/index.js';
@@ -7,7 +8,7 @@ import { ServiceError } from '../service/service-error.js';
 import { readBodyWithLimit } from './delivery/response-body.js';
 import type { IntegrationResponseReader } from './delivery/response-reader.js';
 import { DeliveryError } from './delivery/delivery-error.js';
-import { toResponseFailure, parseJsonOrUndefined } from './delivery/readers.js';
+import { toResponseFailure } from './delivery/readers.js';
 import type { Service } from '../service/service.js';
 import type { DispatcherHost } from './dispatcher.js';
 

@@ -1,6 +1,7 @@
 import { DISPATCH_PROTOCOL, isNonArrayObject, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { getDispatchReceiverPath } from '../../integration/public-endpoints.js';
+import { parseJsonOrUndefined } from '../../values/parse-json-or-undefined.js';
 import { findDepthViolation, findTextLengthOrDepthViolation } from '../dispatch/events/event-limits.js';
 import { getResponseReadersForEvent } from '../dispatch/delivery/readers.js';
 import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
@@ -51,21 +52,14 @@ function parsePart<Value>(
     part: 'event' | 'environment',
     is: (value: unknown) => value is Value,
 ): Value {
-    const value = parseJson(form?.get(DISPATCH_PROTOCOL.parts[part]));
+    const text = form?.get(DISPATCH_PROTOCOL.parts[part]);
+    const value = typeof text === 'string' ? parseJsonOrUndefined(text) : undefined;
     if (is(value)) return value;
     throw new ServiceError(400, `The part "${part}" is missing, or does not describe an ${part}.`);
 }
 
 function assertNoProblem(part: 'event' | 'environment', problem: string | undefined): void {
     if (problem !== undefined) throw new ServiceError(400, `The part "${part}" ${problem}.`);
-}
-
-function parseJson(text: unknown): unknown {
-    try {
-        return JSON.parse(String(text));
-    } catch {
-        return undefined;
-    }
 }
 
 /** Ignores unknown fields, which are for the script. */

@@ -1,6 +1,7 @@
 import { type IntegrationEvent, LIMITS, SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER, type RenderResponse } from '@svc-int/api';
 
 import { NO_HANDLER_STATUS } from '../../../integration/event-subject.js';
+import { parseJsonOrUndefined } from '../../../values/parse-json-or-undefined.js';
 import type { EventFailure } from '../../subjects/journal/index.js';
 import { readBodyWithLimit } from './response-body.js';
 import type { IntegrationResponseReader, ReadResult } from './response-reader.js';
@@ -137,12 +138,4 @@ function findThrownFailure(response: Response): Required<EventFailure> | undefin
 
 function createStatusFailure({ status }: Response): Required<EventFailure> {
     return { reason: 'REFUSED', message: `The integration answered HTTP ${status}.` };
-}
-
-export function parseJsonOrUndefined(text: string): unknown {
-    try {
-        return JSON.parse(text);
-    } catch {
-        return undefined;
-    }
 }

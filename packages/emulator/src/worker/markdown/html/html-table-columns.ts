@@ -1,6 +1,7 @@
 import type { DocumentTableColumn } from '@svc-int/api';
 import * as z from 'zod';
 
+import { parseJsonOrUndefined } from '../../../values/parse-json-or-undefined.js';
 import { replaceTagsByText } from '../syntax/split-text-at-tags.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 import { getHtmlNodesText, walkHtmlElements } from './html-text.js';
@@ -78,13 +79,5 @@ function listOptions(json: string | undefined, select: HtmlElement | undefined):
             const text = label ?? getHtmlNodesText(children);
             return { value: value || text, label: text, color };
         });
-    return optionsSchema.safeParse(parseJson(json)).data ?? [];
-}
-
-function parseJson(json: string | undefined): unknown {
-    try {
-        return JSON.parse(json ?? '');
-    } catch {
-        return undefined;
-    }
+    return optionsSchema.safeParse(parseJsonOrUndefined(json ?? '')).data ?? [];
 }

@@ -7,6 +7,7 @@ import {
     type HtmlTag,
     INLINE_NODE_JSON_ATTRIBUTE,
 } from '../../../markdown/html/html.js';
+import { parseJsonOrUndefined } from '../../../values/parse-json-or-undefined.js';
 import { createUrlReference } from '../document/nodes.js';
 
 const MAX_DEPTH = 10;
@@ -41,7 +42,7 @@ export function parseInlineNodeFromHtmlTag(
 ): DocumentInline | undefined {
     const node =
         name === 'span' && !isEmojiTag(attributes)
-            ? parseJson(attributes[INLINE_NODE_JSON_ATTRIBUTE])
+            ? parseJsonOrUndefined(attributes[INLINE_NODE_JSON_ATTRIBUTE] ?? '')
             : getInlineFields(name, attributes, text.trim());
     if (isDeeperThan(MAX_DEPTH, node)) return undefined;
     const { data } = documentInlineSchema.safeParse({ ...Object(node), object: 'inline', key });
@@ -104,12 +105,4 @@ export function formatInlineNodeAsHtmlTagsAndText(
 
 function isPlain(text: string): boolean {
     return text !== '' && text.trim() === text && !/[\r\n\t]| {2}/.test(text);
-}
-
-function parseJson(json: string | undefined): unknown {
-    try {
-        return JSON.parse(json ?? '');
-    } catch {
-        return undefined;
-    }
 }

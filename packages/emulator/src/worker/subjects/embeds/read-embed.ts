@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { parseJsonOrUndefined } from '../../../values/parse-json-or-undefined.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { findIframeAttributes, readHtmlMetadata } from '../../markdown/index.js';
 import { fetchUrl, UrlFetchError } from '../../service/egress/fetch-url.js';
@@ -75,7 +76,8 @@ async function readFrame(
     if (url === undefined) return undefined;
     const limits = { bytes: MAX_OEMBED_BYTES, accept: 'application/json', isForeign };
     const response = await fetchText(service, url, limits);
-    const frame = response && findIframeAttributes(oEmbedSchema.safeParse(parseJson(response.text)).data?.html ?? '');
+    const frame =
+        response && findIframeAttributes(oEmbedSchema.safeParse(parseJsonOrUndefined(response.text)).data?.html ?? '');
     const source = frame && resolveWebUrl(frame['src'] ?? '', url);
     if (!frame || !source?.startsWith('https:')) return undefined;
     const size = ['width', 'height'].flatMap((name) => {
@@ -92,12 +94,4 @@ function resolveWebUrl(href: string, base: string): string | undefined {
 
 function escapeAttribute(text: string): string {
     return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
-
-function parseJson(json: string): unknown {
-    try {
-        return JSON.parse(json);
-    } catch {
-        return undefined;
-    }
 }

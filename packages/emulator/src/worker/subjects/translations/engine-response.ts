@@ -1,3 +1,4 @@
+import { parseJsonOrUndefined } from '../../../values/parse-json-or-undefined.js';
 import type { TranslationLinePart } from './engine.js';
 import { translatedLinesSchema } from './engine-response.schema.js';
 import { splitTranslationLineParts } from './line-parts.js';
@@ -12,7 +13,7 @@ export function parseTranslationEngineResponse(
     content: string,
     requested: readonly (readonly TranslationLinePart[])[],
 ): string[][] {
-    const read = translatedLinesSchema.safeParse(parseJson(FENCED.exec(content)?.[1] ?? content)).data;
+    const read = translatedLinesSchema.safeParse(parseJsonOrUndefined(FENCED.exec(content)?.[1] ?? content)).data;
     if (!read) throw new Error('The translation engine did not return {"lines": [["text"]]}.');
     const { lines } = read;
     if (lines.length !== requested.length)
@@ -33,12 +34,4 @@ function assertLine(requested: readonly TranslationLinePart[], translated: reado
         if (splitTranslationLineParts(text).some(({ isKept }) => isKept))
             throw createError('added a placeholder, a tag or an address to');
     });
-}
-
-function parseJson(json: string): unknown {
-    try {
-        return JSON.parse(json);
-    } catch {
-        return undefined;
-    }
 }
