@@ -1,5 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 
+import { decodePathSegment } from '../values/decode-path-segment.js';
 import {
     MAX_SPECIFICATION_DEPTH,
     MAX_SPECIFICATION_VALUES,
@@ -88,15 +89,7 @@ export function getValueAtPointer(document: unknown, pointer: string): unknown {
 }
 
 export function decodePointerPart(part: string): string {
-    return decodePercents(part).replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-function decodePercents(part: string): string {
-    try {
-        return decodeURIComponent(part);
-    } catch {
-        return part;
-    }
+    return decodePathSegment(part).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 function hasReference(value: object): value is { $ref: string } {

@@ -1,5 +1,5 @@
+import { decodePathSegment } from '../../values/decode-path-segment.js';
 import { type SimulatedVisitor, parseVisitorQuery, formatVisitorQuery } from '../sites/sites-path.js';
-import { decodePathSegment } from '../workspace/decode-path-segment.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
 export interface DocumentsState {

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 
-import { decodePathSegment, stripFileNameExtension } from './names.js';
+import { decodePathSegment } from '../../values/decode-path-segment.js';
+import { stripFileNameExtension } from './names.js';
 import type { LinkUse } from '../markdown/index.js';
 import { resolveSummaryPaths } from './summary.js';
 import type { LinkBase, ImportLinkTarget } from './link-targets.js';

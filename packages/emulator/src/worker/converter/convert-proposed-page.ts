@@ -1,5 +1,5 @@
+import { decodePathSegment } from '../../values/decode-path-segment.js';
 import { addTagsForUnderivableHeadingAnchors, formatMarkdown, parseMarkdown, rewriteLinks } from '../markdown/index.js';
-import { decodePathSegment } from './names.js';
 import { normalizeFrontMatter } from './git/front-matter.js';
 import { extractLeadingTitle } from './page-title.js';
 import { assertMarkdownLength, assertNoUnreadCondition, splitFrontMatter, toText } from './parse-markdown-page.js';

@@ -1,3 +1,5 @@
+import { decodePathSegment } from '../../values/decode-path-segment.js';
+
 export function parseMediaType(contentType: string): string {
     return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
@@ -11,14 +13,6 @@ export function getUrlFileName(address: string): string {
 export function getDefaultImageFileName(contentType: string): string {
     const [kind = 'bin'] = contentType.split('/')[1]?.split('+') ?? [];
     return `image.${kind === 'jpeg' ? 'jpg' : kind}`;
-}
-
-export function decodePathSegment(segment: string): string {
-    try {
-        return decodeURIComponent(segment);
-    } catch {
-        return segment;
-    }
 }
 
 export function stripFileNameExtension(name: string): string {

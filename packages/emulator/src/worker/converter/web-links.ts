@@ -1,4 +1,4 @@
-import { decodePathSegment } from './names.js';
+import { decodePathSegment } from '../../values/decode-path-segment.js';
 import type { LinkUse } from '../markdown/index.js';
 import type { LinkBase, ImportLinkTarget } from './link-targets.js';
 

@@ -1,5 +1,6 @@
 import { isNonArrayObject } from '@svc-int/api';
 
+import { decodePathSegment } from '../../../values/decode-path-segment.js';
 import {
     listTagsWithoutBlock,
     parseMarkdown,
@@ -7,7 +8,6 @@ import {
     formatMarkdown,
     type IntegrationCodeBlock,
 } from '../../markdown/index.js';
-import { decodePathSegment } from '../names.js';
 
 const ANONYMOUS_FIELDS: ReadonlySet<string> = new Set(['key', 'meta']);
 

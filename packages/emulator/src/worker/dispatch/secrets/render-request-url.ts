@@ -2,6 +2,7 @@ import { REDACTED } from '@svc-int/api';
 
 import { isJsonEqual } from '../../../page/bindings.js';
 import { decodeRenderRequest } from '../../../render-request.js';
+import { decodePathSegment } from '../../../values/decode-path-segment.js';
 import type { SecretInputStore } from '../../service/secrets/secret-inputs.js';
 import type { Redactor } from './redactor.js';
 import { redactRenderRequest } from './password-input-texts.js';
@@ -14,7 +15,7 @@ const REQUEST_PARAM = /([?&]request=)([^&#]+)/g;
 export function redactRenderRequestUrl(inputs: SecretInputStore, redact: Redactor, url: string): string {
     const [, name] = RENDER_URL.exec(url) ?? [];
     if (name === undefined) return url;
-    const integration = decodeURIComponentOrKeep(name);
+    const integration = decodePathSegment(name);
     return url.replace(REQUEST_PARAM, (param, start: string, encoded: string) =>
         hasSecret(inputs, redact, integration, encoded) ? start + REDACTED : param,
     );
@@ -26,13 +27,5 @@ function hasSecret(inputs: SecretInputStore, redact: Redactor, integration: stri
         return !isJsonEqual(redact.json(redactRenderRequest(inputs, integration, request)), request);
     } catch {
         return true;
-    }
-}
-
-function decodeURIComponentOrKeep(text: string): string {
-    try {
-        return decodeURIComponent(text);
-    } catch {
-        return text;
     }
 }

@@ -1,5 +1,6 @@
 import type { ContentReference } from '@svc-int/api';
 
+import { decodePathSegment } from '../../../values/decode-path-segment.js';
 import { isAbsoluteOrProtocolRelativeUrl } from '../../markdown/index.js';
 import type { ContentContext } from './content-context.js';
 
@@ -28,15 +29,7 @@ export function resolveMarkdownHref(
 
 function split(href: string): [path: string, anchor: string] {
     const [path = '', anchor = ''] = href.split('#', 2);
-    return [decodeText(path.split('?', 1)[0] ?? ''), decodeText(anchor)];
-}
-
-function decodeText(text: string): string {
-    try {
-        return decodeURIComponent(text);
-    } catch {
-        return text;
-    }
+    return [decodePathSegment(path.split('?', 1)[0] ?? ''), decodePathSegment(anchor)];
 }
 
 function resolvePath(context: ContentContext, at: MarkdownBase, path: string): ContentReference | undefined {

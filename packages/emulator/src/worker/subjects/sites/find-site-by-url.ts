@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 
+import { decodePathSegment } from '../../../values/decode-path-segment.js';
 import type { SiteAddress } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { organizations } from '../../storage/schema/people.schema.js';
@@ -117,13 +118,5 @@ function listSegments({ pathname }: URL): string[] {
 }
 
 export function decodePathSegments(path: string): string[] {
-    return path.split('/').filter(Boolean).map(decodePathSegmentOrKeep);
-}
-
-export function decodePathSegmentOrKeep(part: string): string {
-    try {
-        return decodeURIComponent(part);
-    } catch {
-        return part;
-    }
+    return path.split('/').filter(Boolean).map(decodePathSegment);
 }

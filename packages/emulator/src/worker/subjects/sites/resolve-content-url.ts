@@ -1,8 +1,9 @@
+import { decodePathSegment } from '../../../values/decode-path-segment.js';
 import { type StudioResourceRef, parseStudioResourcePath } from '../../../values/resource-path.js';
 import type { Service } from '../../service/service.js';
 import { readSiteStructure } from './site-structure.js';
 import { resolveSitePath } from './resolve-site-path.js';
-import { decodePathSegmentOrKeep, findSiteByUrl } from './find-site-by-url.js';
+import { findSiteByUrl } from './find-site-by-url.js';
 import { SHARE_KEY_PARAM } from './site-urls.js';
 
 export type ContentUrlTarget =
@@ -25,7 +26,7 @@ function resolveOwnUrl({ urls: addresses }: Service, { origin, pathname, hash }:
     if (path === '/' && shown) return toContentTarget(shown);
     const [, space, request] = /^\/v1\/spaces\/([^/]+)\/change-requests\/([^/]+)$/.exec(path) ?? [];
     if (space !== undefined && request !== undefined)
-        return { kind: 'change-request', space, id: decodePathSegmentOrKeep(request) };
+        return { kind: 'change-request', space, id: decodePathSegment(request) };
     const [, kind, id = ''] = /^\/v1\/(space|collection)s\/([^/]+)$/.exec(path) ?? [];
     if (kind === 'space') return { kind, id, path: '' };
     return kind === 'collection' ? { kind, id } : undefined;

@@ -1,11 +1,11 @@
-import { decodePathSegmentOrKeep } from '../find-site-by-url.js';
+import { decodePathSegment } from '../../../../values/decode-path-segment.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { '%': '%25', '/': '%2F', '*': '%2A' };
 
 /** Returns one pattern, maybe with a final `*`, for all encodings of a path. */
 export function toRedirectPattern(source: string): string {
     const [path, wildcard] = source.endsWith('*') ? [source.slice(0, -1), '*'] : [source, ''];
-    return path.split('/').map(decodePathSegmentOrKeep).map(escapeSegment).join('/') + wildcard;
+    return path.split('/').map(decodePathSegment).map(escapeSegment).join('/') + wildcard;
 }
 
 export function toRedirectPath(parts: readonly string[]): string {
@@ -18,7 +18,7 @@ export function listWildcardSegments(pattern: string, path: string): string[] {
         .slice(pattern.length - 1)
         .split('/')
         .filter(Boolean)
-        .map(decodePathSegmentOrKeep);
+        .map(decodePathSegment);
 }
 
 function escapeSegment(segment: string): string {
