@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { and, eq, gt, lte } from 'drizzle-orm';
 
 import type { UserCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { loginSessions } from '../../storage/schema/people.schema.js';
+import { hashSecret } from './hash-secret.js';
 
 export const LOGIN_SESSION_SECONDS = 12 * 60 * 60;
 
@@ -44,8 +45,4 @@ export function findLoginCaller({ db }: Pick<Service, 'db'>, id: string, now: Da
     const open = and(eq(loginSessions.id, id), gt(loginSessions.until, now.toISOString()));
     const session = db.select().from(loginSessions).where(open).get();
     return session && { kind: 'user', user: session.user };
-}
-
-function hashSecret(cookie: string): string {
-    return createHash('sha256').update(cookie).digest('base64url');
 }

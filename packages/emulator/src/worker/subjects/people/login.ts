@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 
@@ -7,6 +7,7 @@ import type { OpenIdIdentity, LoginAttempt } from '../../service/callers/openid.
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { identities, loginRequests, members, users } from '../../storage/schema/people.schema.js';
+import { hashSecret } from './hash-secret.js';
 import { listOrganizationsByEmailDomain } from './organization-settings.js';
 import { SIGN_IN_TIMEOUT_MS } from './sso-sessions.js';
 
@@ -93,8 +94,4 @@ function findOrCreateUserByEmail(service: Service, { email, name }: OpenIdIdenti
 
 function createSecret(): string {
     return randomBytes(32).toString('base64url');
-}
-
-function hashSecret(text: string): string {
-    return createHash('sha256').update(text).digest('base64url');
 }

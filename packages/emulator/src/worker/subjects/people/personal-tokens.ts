@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
 
@@ -6,6 +6,7 @@ import type { UserCaller } from '../../service/callers/access.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { personalTokens } from '../../storage/schema/people.schema.js';
+import { hashSecret } from './hash-secret.js';
 
 export type PersonalTokenRow = typeof personalTokens.$inferSelect;
 
@@ -93,8 +94,4 @@ export function findPersonalTokenCaller({ db }: Pick<Service, 'db'>, token: stri
 
 function isOwnedBy(user: string) {
     return eq(personalTokens.user, user);
-}
-
-function hashSecret(token: string): string {
-    return createHash('sha256').update(token).digest('base64url');
 }

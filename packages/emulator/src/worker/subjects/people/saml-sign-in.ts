@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 
 import type { SAMLParties, SAMLIdentity } from '../../converter/protocol.js';
@@ -7,6 +5,7 @@ import { ConversionError } from '../../service/conversions/converter.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { members, samlProviders, samlRequests, teamMembers, users } from '../../storage/schema/people.schema.js';
+import { hashSecret } from './hash-secret.js';
 import { getOrganization } from './organizations.js';
 import { getSAMLAcsStartAndEntityUrls, type SAMLProviderRow } from './saml-urls.js';
 import { resolveLocalRedirect } from './local-redirect.js';
@@ -66,10 +65,6 @@ export function claimSAMLSessionForBrowser(
             'No sign-in in this browser waits for the response: the sign-in is complete, has expired, or started in another browser. Start the sign-in again.',
         );
     return { redirectUrl, token };
-}
-
-function hashSecret(browser: string): string {
-    return createHash('sha256').update(browser).digest('base64url');
 }
 
 function getProvider({ db }: Service, id: string): SAMLProviderRow {
