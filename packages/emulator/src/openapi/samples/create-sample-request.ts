@@ -1,3 +1,4 @@
+import { parseJsonOrUndefined } from '../../values/parse-json-or-undefined.js';
 import { isJsonMediaType } from '../view/media-type.js';
 import type { ContentView, CredentialView, OperationView, SpecSchemaView } from '../view/specification-view.js';
 
@@ -70,16 +71,9 @@ function formatPlaceholder({ kind }: CredentialView): string {
 
 function createSampleBody(content: ContentView): SampleBody | undefined {
     const text = getContentExample(content);
-    return text === undefined ? undefined : { text, isJson: isJsonMediaType(content.mediaType) && isJson(text) };
-}
-
-function isJson(text: string): boolean {
-    try {
-        JSON.parse(text);
-        return true;
-    } catch {
-        return false;
-    }
+    return text === undefined
+        ? undefined
+        : { text, isJson: isJsonMediaType(content.mediaType) && parseJsonOrUndefined(text) !== undefined };
 }
 
 function findResponseMediaType(responses: OperationView['responses']): string | undefined {

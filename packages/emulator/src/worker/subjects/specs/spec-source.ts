@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 
+import { parseJsonOrUndefined } from '../../../values/parse-json-or-undefined.js';
 import type { Service } from '../../service/service.js';
 import { insertRows } from '../../storage/insert-row.js';
 import { specSources } from '../../storage/schema/spec-sources.schema.js';
@@ -22,14 +23,5 @@ export function writeSpecSource({ db }: Service, version: string, source: string
 export function readSpecVersionSource({ db }: Service, { id }: Pick<SpecVersionRow, 'id'>): SpecSourceText {
     const parts = db.select().from(specSources).where(eq(specSources.version, id)).orderBy(asc(specSources.part)).all();
     const text = parts.map(({ content }) => content).join('');
-    return { text, format: isJson(text) ? 'json' : 'yaml' };
-}
-
-function isJson(text: string): boolean {
-    try {
-        JSON.parse(text);
-        return true;
-    } catch {
-        return false;
-    }
+    return { text, format: parseJsonOrUndefined(text) !== undefined ? 'json' : 'yaml' };
 }
