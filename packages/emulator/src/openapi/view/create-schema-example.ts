@@ -1,3 +1,5 @@
+import { isNonArrayObject } from '@svc-int/api';
+
 import {
     type SpecFields,
     resolveSpecPart,
@@ -61,7 +63,7 @@ function createCombinedValue(
     at: Position,
 ): unknown {
     const values = parts.map((part) => createValue(context, part, at));
-    const objects = values.filter((value) => isPlainObject(value));
+    const objects = values.filter((value) => isNonArrayObject(value));
     const own = fields['properties'] === undefined ? {} : createObject(context, fields, at);
     if (objects.length > 0) return Object.assign({}, ...objects, own) as object;
     return values.find((value) => value !== undefined) ?? own;
@@ -122,8 +124,4 @@ function createObject(context: ExampleContext, fields: SpecFields, at: Position)
 function isOfOtherSender({ shaping, sender }: ExampleContext, schema: unknown, file: unknown): boolean {
     const { fields } = resolveSpecPart(shaping.spec, schema, file);
     return fields[sender === 'client' ? 'readOnly' : 'writeOnly'] === true;
-}
-
-function isPlainObject(value: unknown): value is object {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

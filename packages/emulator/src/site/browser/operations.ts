@@ -1,4 +1,5 @@
 /** Loaded only by pages with operation forms. */
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { createTrackedPageElement } from './globals/element.js';
 import { PAGE_REPLACED_EVENT } from './page-events.js';
 import { readPageScriptSettings } from './globals/read-settings.js';
@@ -26,7 +27,7 @@ async function send(form: HTMLFormElement, operation: string): Promise<void> {
     if (!shown || !button) return;
     shown.replaceChildren(createTrackedPageElement('p', { className: 'quiet' }, form.dataset['sending'] ?? ''));
     button.disabled = true;
-    const response = await sendRequest(form, operation).catch(getMessage);
+    const response = await sendRequest(form, operation).catch(getErrorMessage);
     button.disabled = false;
     shown.replaceChildren(
         ...(typeof response === 'string' ? [createProblem(response)] : renderResponse(response, form)),
@@ -43,10 +44,6 @@ async function sendRequest(form: HTMLFormElement, operation: string): Promise<Op
     const body = (await response.json()) as OperationResponse & { error?: { message?: string } };
     if (!response.ok) throw new Error(body.error?.message ?? `HTTP ${response.status}`);
     return body;
-}
-
-function getMessage(error: unknown): string {
-    return error instanceof Error ? error.message : String(error);
 }
 
 function createProblem(message: string): HTMLElement {

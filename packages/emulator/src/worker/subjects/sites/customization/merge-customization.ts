@@ -1,4 +1,5 @@
 import type { SiteCustomization } from '@svc-int/api';
+import { isNonArrayObject } from '@svc-int/api';
 
 /** Groups replaced as a whole: their omitted fields are not inherited. */
 const WHOLE: ReadonlySet<string> = new Set<keyof SiteCustomization>(['favicon', 'announcement', 'localizedTitle']);
@@ -15,11 +16,10 @@ export function mergeCustomization<Look extends SiteCustomization>(
 function mergeObjects(below: object, above: object): object {
     const laid = Object.entries(above).map(([name, value]: [string, unknown]) => {
         const under: unknown = Reflect.get(below, name);
-        return [name, !WHOLE.has(name) && isGroup(under) && isGroup(value) ? mergeObjects(under, value) : value];
+        return [
+            name,
+            !WHOLE.has(name) && isNonArrayObject(under) && isNonArrayObject(value) ? mergeObjects(under, value) : value,
+        ];
     });
     return { ...below, ...Object.fromEntries(laid) };
-}
-
-function isGroup(value: unknown): value is object {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
