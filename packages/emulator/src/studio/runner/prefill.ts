@@ -1,5 +1,6 @@
 import type { WorkspaceOverview } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
+import { formatJson } from '../ui/format-json.js';
 import { createTargetRenderContext, type ViewSettings, listIntegrationTargets } from '../workspace/targets.js';
 import { RENDER_OPERATION, type RunnerViewState } from './run-state.js';
 
@@ -36,10 +37,6 @@ export async function prefillRunState(
         values: { integrationName: integration },
         body: formatJson({ componentId, props, context }),
     };
-}
-
-export function formatJson(value: unknown): string {
-    return JSON.stringify(value, null, 2);
 }
 
 function getTargetId({ shows, source }: ReturnType<typeof listIntegrationTargets>[number]): string | undefined {

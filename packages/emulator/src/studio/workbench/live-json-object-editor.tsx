@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
 import { isJsonEqual } from '../../page/bindings.js';
+import { formatJson } from '../ui/format-json.js';
 import { LazyModuleStatus } from '../ui/lazy-module-status.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { JsonCodeEditor } from './code-editor.js';
@@ -50,7 +51,7 @@ function useEditor(props: JsonEditorProps, describedBy: string) {
         const { value } = latest.current;
         if (!editor.current || editor.current.hasFocus || isJsonEqual(value, written.current)) return;
         written.current = value;
-        editor.current.replace(formatText(value));
+        editor.current.replace(formatJson(value));
         editor.current.mark([]);
         setProblems([]);
     };
@@ -67,7 +68,7 @@ function useEditor(props: JsonEditorProps, describedBy: string) {
         };
         const opened = parts.openJsonCodeEditor({
             parent: holder.current,
-            text: formatText(latest.current.value),
+            text: formatJson(latest.current.value),
             label: latest.current.label,
             describedBy,
             known: () => latest.current.known,
@@ -89,7 +90,3 @@ function useEditor(props: JsonEditorProps, describedBy: string) {
 }
 
 const loadParts = async () => import('./code-editor.js');
-
-function formatText(value: unknown): string {
-    return JSON.stringify(value, null, 2);
-}

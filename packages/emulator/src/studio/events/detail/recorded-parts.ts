@@ -1,5 +1,6 @@
 import type { TracedEvent, TraceRequest } from '@svc-int/api';
 
+import { formatJson } from '../../ui/format-json.js';
 import { formatJsonBody } from './format-json-body.js';
 
 /** Omits values that differ for every event. */
@@ -24,8 +25,4 @@ function formatRequest({ method, url, status, error, body = '', answer }: TraceR
         formatJsonBody(answer?.body ?? ''),
     ];
     return lines.filter((line) => line !== '').join('\n');
-}
-
-function formatJson(value: unknown): string {
-    return JSON.stringify(value, null, 2);
 }

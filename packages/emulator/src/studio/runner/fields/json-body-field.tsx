@@ -2,7 +2,7 @@ import { isNonArrayObject } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
-import { formatJson } from '../prefill.js';
+import { formatJson } from '../../ui/format-json.js';
 import type { KnownParamIds } from '../lookup-lists.js';
 import { getSchemaFieldKind } from './schema-field-kind.js';
 import { resolveSchemaRef } from '../operations.js';

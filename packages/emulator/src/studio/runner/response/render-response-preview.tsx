@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import { useStudio } from '../../shell/context.js';
 import { InstanceFrame } from '../../shell/stage/instance-frame.js';
 import { useReplayedSession } from '../../shell/stage/use-replayed-session.js';
-import { formatJson } from '../prefill.js';
+import { formatJson } from '../../ui/format-json.js';
 import type { RunResponse } from '../send-run-request.js';
 import { parseJsonIfValid } from '../plan-run.js';
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 
+import { formatJson } from '../../ui/format-json.js';
 import { listRenderedActionsSentToIntegration } from './list-rendered-actions-sent-to-integration.js';
-import { formatJson } from '../prefill.js';
 import type { RunResponse } from '../send-run-request.js';
 import { parseJsonIfValid } from '../plan-run.js';
 
