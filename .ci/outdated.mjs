@@ -28,7 +28,6 @@ const HELD_BACK = {
     'typescript-5.9': 'tests check types with each compiler that projects use',
     'typescript-6': 'tests check types with each compiler that projects use',
     vitest: 'version 5 requires Node 22; the kit supports Node 20',
-    ws: 'the version that miniflare requires',
 };
 
 const MAX_PARALLEL = 8;
