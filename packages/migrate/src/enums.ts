@@ -41,7 +41,7 @@ function reportSetOfLiterals(source: MigrationSource, node: Node, name: string, 
         source,
         node,
         `${name} is only a set of literals here`,
-        `Write them: ${formatLiterals(values)}.`,
+        `Write them: ${values.map((value) => `'${value}'`).join(', ')}.`,
     );
 }
 
@@ -67,10 +67,6 @@ function writeLiteral(source: MigrationSource, { parent }: NodePath, value: stri
     const isAttribute = around?.node.type === 'JSXExpressionContainer' && around.parent?.node.type === 'JSXAttribute';
     if (isAttribute) replaceNode(source, around.node, `"${value}"`);
     else replaceNode(source, member, quoteLikeFirstSourceLiteral(source, value));
-}
-
-function formatLiterals(values: readonly string[]): string {
-    return values.map((value) => `'${value}'`).join(', ');
 }
 
 export function formatEnumType(name: string, { values }: Enum): string {

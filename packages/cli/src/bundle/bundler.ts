@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
-import type { BuildFailure, Message, Metafile } from 'esbuild';
+import type { BuildFailure, Metafile } from 'esbuild';
 
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
@@ -107,7 +107,7 @@ async function build(
         const sourceMap = stripUnbundledNonPackageSourceContents(getOutputText('.js.map'), inputs, folder);
         return { ok: true, script: getOutputText('.js'), sourceMap, metafile, inputs, warnings: found };
     } catch (error) {
-        const messages = listMessages(error);
+        const messages = isBuildFailure(error) ? error.errors : [];
         const errors = messages.map((message) => toBundlerProblem(message, folder));
         const inputs = messages.flatMap(({ location }) => (location ? [resolve(folder, location.file)] : []));
         return { ok: false, errors: errors.length > 0 ? errors : [{ text: String(error) }], inputs };
@@ -126,10 +126,6 @@ function checkOutput({ outputs }: Metafile, script: string): Problem[] {
     return [
         { text: 'The script has no default export', file: toRelativeDisplayPath(script), line: 1, column: 1, hint },
     ];
-}
-
-function listMessages(error: unknown): Message[] {
-    return isBuildFailure(error) ? error.errors : [];
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {

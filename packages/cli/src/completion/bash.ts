@@ -1,4 +1,4 @@
-import type { CommandCompletions, ShellCompletion } from './completions.js';
+import type { CommandCompletions } from './completions.js';
 
 export function createBashCompletionScript(contexts: readonly CommandCompletions[]): string {
     return `# Completion of svc-int for bash.
@@ -33,9 +33,5 @@ function formatValueCases({ at, values }: CommandCompletions): string[] {
 }
 
 function formatWordCase({ at, candidates, options }: CommandCompletions): string {
-    return `            "${at}") words="${[...candidates, ...options].map(getText).join(' ')}" ;;`;
-}
-
-function getText({ text }: ShellCompletion): string {
-    return text;
+    return `            "${at}") words="${[...candidates, ...options].map(({ text }) => text).join(' ')}" ;;`;
 }

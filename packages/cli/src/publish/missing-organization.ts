@@ -1,5 +1,3 @@
-import type { ControlClient } from '@svc-int/emulator/workspace';
-
 import { isLocalMachineUrl } from '../service/endpoint.js';
 import { findLocalService } from '../service/find-local-service.js';
 import type { ServiceAddress } from '../dev/state/session-file.js';
@@ -16,11 +14,7 @@ export async function prepareOrganizationCreation(
     if (!isLocalMachineUrl(address.url)) return undefined;
     const local = await findLocalService(address).catch(() => undefined);
     if (!local || (await isExistingOrganization(service, organization))) return undefined;
-    return createOrganizationAction(local.control, organization);
-}
-
-function createOrganizationAction(control: ControlClient, organization: string): CreateOrganizationFn {
-    return () => control.createOrganization(organization);
+    return () => local.control.createOrganization(organization);
 }
 
 async function isExistingOrganization(service: ServiceConnection, name: string): Promise<boolean> {

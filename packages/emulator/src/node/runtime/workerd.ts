@@ -128,7 +128,7 @@ function launchProcess(options: WorkerdOptions<string>) {
         file,
     ];
     const [command, ...rest]: [string, ...string[]] = wrapCommand(
-        [getWorkerdPath(), ...args],
+        [(require('workerd') as { default: string }).default, ...args],
         signIn ?? devNull,
         folder,
     );
@@ -153,10 +153,6 @@ function launchProcess(options: WorkerdOptions<string>) {
 function wrapCommand(command: [string, ...string[]], signIn: string, folder: string): [string, ...string[]] {
     if (process.platform === 'win32') return command;
     return ['/bin/sh', '-c', WRAPPER, 'workerd', signIn, String(process.pid), folder, ...command];
-}
-
-function getWorkerdPath(): string {
-    return (require('workerd') as { default: string }).default;
 }
 
 type WorkerdLocation = Pick<WorkerdOptions<string>, 'folder' | 'prefix' | 'listen'>;

@@ -78,7 +78,7 @@ export async function createSiteRequestAt(
         body,
         url,
         cookies,
-        basePath: formatBasePath(base),
+        basePath: base.length === 0 ? '/' : `/${base.map(encodeURIComponent).join('/')}/`,
         origin: address === 'local' ? url.origin : new URL(getSiteUrlAt(service, site, address)).origin,
         spaceIds: new Set(structure.siteSpaces.map(({ space }) => space)),
         isOpenToEveryone: site.visibility === 'public' || site.visibility === 'unlisted',
@@ -132,8 +132,4 @@ function listClaimTexts(
             .map((start) => [name.slice(start.length), text] as const),
     );
     return texts.slice(0, MAX_CLAIMS);
-}
-
-function formatBasePath(base: readonly string[]): string {
-    return base.length === 0 ? '/' : `/${base.map(encodeURIComponent).join('/')}/`;
 }

@@ -50,7 +50,7 @@ export async function resolveVisit(
 ): Promise<{ plan: VisitPlan; resolvedSite: ResolvedSite }> {
     const site = request.site === undefined ? getFirstPublishedSite(service) : getSiteById(service, request.site);
     const { claims, unsigned = {}, path = '' } = request;
-    const given = isPreviewPath(path) ? { ...claims, sub: user } : claims;
+    const given = isContentPreviewPath(decodePathSegments(path)) ? { ...claims, sub: user } : claims;
     const signed = given && { ...given, aud: site.id };
     const token =
         request.token ?? (signed && (await createMemberSiteAdmissionToken(service, site.organization, signed)));
@@ -83,10 +83,6 @@ function createVisitUrl(
     for (const [name, value = afresh ? '' : undefined] of brought)
         if (value !== undefined) url.searchParams.set(name, value);
     return url.href;
-}
-
-function isPreviewPath(path: string): boolean {
-    return isContentPreviewPath(decodePathSegments(path));
 }
 
 function findShareKey(service: Service, site: SiteRow, { shareLink }: VisitRequest): string | undefined {

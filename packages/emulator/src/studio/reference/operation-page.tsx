@@ -22,7 +22,7 @@ export function OperationPage({ operation }: { operation: ApiOperation }): VNode
         <article class="page of-reference">
             <p class="page-kind">
                 <a href={STUDIO_VIEWS.reference.path}>API reference</a> ·{' '}
-                <a href={formatReferenceSearchPath(toSearchText(subject))}>{subject}</a>
+                <a href={formatReferenceSearchPath(subject.replaceAll(' / ', ' '))}>{subject}</a>
             </p>
             <ViewHeadingWithWindowTitle title={id} />
             <p class="page-lead">
@@ -54,10 +54,6 @@ export function OperationPage({ operation }: { operation: ApiOperation }): VNode
             <CodeSnippets state={createMinimalSampleCall(operation)} isSecret={isSecret} />
         </article>
     );
-}
-
-function toSearchText(subject: string): string {
-    return subject.replaceAll(' / ', ' ');
 }
 
 function Access({ operation: { description, isOpen, isDeprecated } }: { operation: ApiOperation }): VNode {

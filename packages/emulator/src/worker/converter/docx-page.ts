@@ -27,7 +27,7 @@ export async function convertDocxToMarkdownTree(
         });
         return { src: address };
     });
-    const { value } = await mammoth.convertToHtml({ arrayBuffer: toArrayBuffer(content) }, { convertImage });
+    const { value } = await mammoth.convertToHtml({ arrayBuffer: new Uint8Array(content).buffer }, { convertImage });
     return { ...(await convertHtmlToMarkdownTree(`<main>${value}</main>`, yieldIfNeeded)), images };
 }
 
@@ -42,8 +42,4 @@ async function check(archive: Archive): Promise<void> {
         if (xml > MAX_DOCX_XML_BYTES)
             throw new ConversionProblem(`The text of the document is larger than ${MAX_DOCX_XML_BYTES} bytes of XML.`);
     }
-}
-
-function toArrayBuffer(content: Uint8Array): ArrayBuffer {
-    return new Uint8Array(content).buffer;
 }

@@ -39,7 +39,7 @@ export function toServiceError(error: unknown): ServiceError {
         return new ServiceError(413, 'The request contains a text of more than 2 MB, which is too long to store.');
     if (error instanceof UnknownSchemaError) return new ServiceError(409, error.message);
     console.error(error);
-    if (isDiskFull(error))
+    if (isSqliteError(error, SQLITE_DISK_FULL_CODE))
         return new ServiceError(500, 'The disk is full, so nothing was stored. Free some space and try again.');
     return new ServiceError(500, 'The service failed. This is a bug in the kit, not a problem with the request.');
 }
@@ -47,10 +47,6 @@ export function toServiceError(error: unknown): ServiceError {
 /** SQLite also limits rows and results of statements. */
 function isTooBigToStore(error: unknown): boolean {
     return getCause(error) instanceof ValueTooLargeError || isSqliteError(error, 'SQLITE_TOOBIG');
-}
-
-function isDiskFull(error: unknown): boolean {
-    return isSqliteError(error, SQLITE_DISK_FULL_CODE);
 }
 
 function isSqliteError(error: unknown, code: string): boolean {

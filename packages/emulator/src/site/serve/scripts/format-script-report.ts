@@ -4,7 +4,7 @@ import type { ScriptReportLogLine } from '../../../worker/dispatch/scripts/scrip
 export function formatScriptReport(report: PageScriptReport): ScriptReportLogLine {
     switch (report.kind) {
         case 'policy': {
-            const allow = formatDirective(report);
+            const allow = `${normalizeDirective(report.directive)} ${toSource(report.blocked)}`;
             return {
                 level: 'warn',
                 message: formatPolicyMessage(report, allow),
@@ -29,10 +29,6 @@ export function formatScriptReport(report: PageScriptReport): ScriptReportLogLin
 }
 
 type Report<Kind extends PageScriptReport['kind']> = Extract<PageScriptReport, { kind: Kind }>;
-
-function formatDirective({ directive, blocked }: Report<'policy'>): string {
-    return `${normalizeDirective(directive)} ${toSource(blocked)}`;
-}
 
 function formatPolicyMessage(
     { directive, blocked, isStopped, script, line, column }: Report<'policy'>,

@@ -3,14 +3,7 @@ import type { DocumentBlock, DocumentBlockParagraph } from '@svc-int/api';
 import { wrapRunsOfFittingBlocks, flattenToAllowedBlocks } from '../parse/fit-blocks.js';
 import { findMarkOfHtmlTag, addOrReplaceMark, createMark } from '../document/marks.js';
 import { createExpandable } from '../parse/multi-part-blocks.js';
-import {
-    type BlockOf,
-    createParagraph,
-    createUrlReference,
-    isHeadingBlock,
-    type LineNode,
-    type Mark,
-} from '../document/nodes.js';
+import { type BlockOf, createParagraph, createUrlReference, isHeadingBlock, type Mark } from '../document/nodes.js';
 import type { ParseContext } from '../parse/parse-context.js';
 import { isAbsoluteOrProtocolRelativeUrl } from '../references/reference-path.js';
 import { concatNodesPlainText } from '../document/walk-document-nodes.js';
@@ -81,17 +74,9 @@ function createLineBlocks(context: HtmlBlockContext, line: readonly HtmlNode[]):
     if (images.length > 0 && line.every((node) => isImageElement(node) || isHtmlBlank([node])))
         return [createImages(context, images)];
     const nodes = parseHtmlLine(reader, line, marks);
-    if (nodes) return [createAlignedParagraph(reader, nodes, align)];
+    if (nodes) return [{ ...createParagraph(reader.newKey(), nodes), ...(align && { data: { align } }) }];
     reader.pendingAnchor = findHtmlAnchor(line) ?? reader.pendingAnchor;
     return [];
-}
-
-function createAlignedParagraph(
-    { newKey }: ParseContext,
-    nodes: LineNode[],
-    align: Align | undefined,
-): DocumentBlockParagraph {
-    return { ...createParagraph(newKey(), nodes), ...(align && { data: { align } }) };
 }
 
 function createImages(context: HtmlBlockContext, images: readonly HtmlElement[]): DocumentBlock {

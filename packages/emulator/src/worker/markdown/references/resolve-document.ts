@@ -45,13 +45,9 @@ function replaceIntegrationCode(document: DocumentBlock[], codeBlocks: readonly 
 }
 
 function listInnerBlocks(block: DocumentBlock): DocumentBlock[][] {
-    const lists = ['nodes' in block ? block.nodes : [], ...getFragments(block).map(getNodes)];
+    const lists = ['nodes' in block ? block.nodes : [], ...getFragments(block).map(({ nodes }) => nodes)];
     // Cast: a list that starts with a block contains only blocks.
     return lists.filter(([first]) => first?.object === 'block') as DocumentBlock[][];
-}
-
-function getNodes({ nodes }: { nodes: readonly DocumentBlock[] }): readonly DocumentBlock[] {
-    return nodes;
 }
 
 /** Code with other data, such as a title, stays. */

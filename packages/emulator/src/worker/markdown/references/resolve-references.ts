@@ -91,17 +91,13 @@ function resolveOrConvertBlock(node: OfKind, find: Find): void {
             ...keyed,
             isVoid: false,
             data: {},
-            nodes: [createImage(written)],
+            nodes: [{ object: 'block', type: 'image', isVoid: true, data: { ref: written }, fragments: [] }],
         });
     else replaceNode(node, { object: 'block', type: 'paragraph', ...keyed, nodes: [createMention(ref)] });
 }
 
 function createSpace(): DocumentText {
     return { object: 'text', leaves: [{ object: 'leaf', text: ' ', marks: [] }] };
-}
-
-function createImage(ref: ContentReference) {
-    return { object: 'block', type: 'image', isVoid: true, data: { ref }, fragments: [] };
 }
 
 function createMention(ref: ContentReference): DocumentInlineMention {

@@ -13,7 +13,7 @@ import { createNotVisibleError, requireSsoForLevel } from './not-visible.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
-import { sites, type SiteRow } from '../../storage/schema/sites.schema.js';
+import { sites } from '../../storage/schema/sites.schema.js';
 import type { Caller, IntegrationCaller, ReadCaller, UserCaller, VisitorCaller } from '../../service/callers/access.js';
 import { isSpaceVisibleOnAnySite, isSpaceVisible, createAnonymousVisitor } from './visitors.js';
 
@@ -107,12 +107,8 @@ function isOpen(
 }
 
 function isShownTo(service: Service, { id, deletedAt }: SpaceRow, visitor: VisitorCaller): boolean {
-    const site = findSiteById(service, visitor.site);
+    const site = service.db.select().from(sites).where(eq(sites.id, visitor.site)).get();
     return deletedAt === null && site !== undefined && isSpaceVisible(service, site, id, visitor);
-}
-
-function findSiteById({ db }: Service, id: string): SiteRow | undefined {
-    return db.select().from(sites).where(eq(sites.id, id)).get();
 }
 
 /** `view` needs no scope: read operations check theirs. */

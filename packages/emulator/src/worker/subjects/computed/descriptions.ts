@@ -79,7 +79,7 @@ async function readAll(
 ): Promise<ReadonlyMap<string, DocumentBlock[]>> {
     const texts = limitToBudgetButAtLeastOne(requested, ({ length }) => length, MAX_TOTAL_CHARS);
     if (!isMarkdownTooLongToParseQuickly(texts.join('\n')))
-        return new Map(texts.map((text) => [text, readAtOnce(text)]));
+        return new Map(texts.map((text) => [text, parseUnresolvedDocument(text, {}).nodes]));
     try {
         const { value: documents } = await service.egress.convert('documents', texts);
         return new Map(texts.map((text, at) => [text, documents[at]?.nodes ?? []]));
@@ -87,8 +87,4 @@ async function readAll(
         if (!(error instanceof ConversionError)) throw error;
         return new Map();
     }
-}
-
-function readAtOnce(markdown: string): DocumentBlock[] {
-    return parseUnresolvedDocument(markdown, {}).nodes;
 }

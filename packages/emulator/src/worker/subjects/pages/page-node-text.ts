@@ -21,9 +21,5 @@ export async function findPageNodeText(
 
 export function findBodyNodeTextSync(body: PageBody, nodeKey: string): string | undefined {
     if ('markdown' in body) return findMarkdownNodeText(body.markdown, nodeKey);
-    return findNodeText(parseStoredDocument(body).nodes, nodeKey);
-}
-
-function parseStoredDocument({ json }: Extract<PageBody, { json: unknown }>): ContentDocument {
-    return JSON.parse(json()) as ContentDocument;
+    return findNodeText((JSON.parse(body.json()) as ContentDocument).nodes, nodeKey);
 }

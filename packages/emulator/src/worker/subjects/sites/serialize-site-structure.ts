@@ -129,7 +129,7 @@ export function serializeSiteSpace(context: SiteContext, row: SiteSpaceRow): Sit
     const { service, caller, site, structure, entry, hasDefaultInEachSection } = context;
     const { id, path, section, condition, draft, hidden, localizedTitle, homePage } = row;
     const space = getSpaceIncludingRestorable(service, row.space);
-    const inSection = findSection(structure, row);
+    const inSection = structure.sections.find(({ id }) => id === row.section);
     const isDraft = draft || (inSection !== undefined && isInDraft(structure, inSection));
     return {
         object: 'site-space',
@@ -151,10 +151,6 @@ export function serializeSiteSpace(context: SiteContext, row: SiteSpaceRow): Sit
 
 function isInDraft({ groups }: StoredSiteStructure, { draft, group }: SectionRow): boolean {
     return draft || listGroupAncestors(groups, group).some((row) => row.draft);
-}
-
-function findSection({ sections }: StoredSiteStructure, { section }: SiteSpaceRow): SectionRow | undefined {
-    return sections.find(({ id }) => id === section);
 }
 
 function getUrls(

@@ -133,7 +133,7 @@ export function serializeSite(service: Service, row: SiteRow, caller: ReadCaller
         ...getSiteIcon(service, row),
         ...(basename !== null && { basename }),
         ...(proxy !== null && { proxy: { origin: proxy, target: getSiteUrlWithoutProxy(service, row) } }),
-        siteSpaces: countSiteSpaces(service, row),
+        siteSpaces: countRows(service.db, siteSpaces, eq(siteSpaces.site, row.id)),
         defaultSpace: defaultSpace ?? '',
         ...(gitSync && { gitSync: omitLastSync(gitSync) }),
         adaptiveContent: { enabled: adaptive },
@@ -175,8 +175,4 @@ export function findDefaultSpaceId({ db }: Service, { id }: Pick<SiteRow, 'id'>)
         .leftJoin(siteSections, eq(siteSections.id, siteSpaces.section))
         .where(and(eq(siteSpaces.site, id), isFirst))
         .get()?.space;
-}
-
-function countSiteSpaces({ db }: Service, { id }: SiteRow): number {
-    return countRows(db, siteSpaces, eq(siteSpaces.site, id));
 }
