@@ -1,4 +1,5 @@
 import type { Isolate } from './isolate.js';
+import { createUnloadedError } from './isolate.js';
 import {
     getIsolateNumber,
     createCdpMessage,
@@ -138,8 +139,4 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
         for (const location of Array.isArray(locations) ? locations : [])
             send(createCdpMessage('Debugger.breakpointResolved', { breakpointId: id, location }));
     }
-}
-
-function createUnloadedError(): CdpMessage {
-    return { error: { code: -32_000, message: 'This version of the integration is no longer loaded.' } };
 }

@@ -113,6 +113,6 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
     };
 }
 
-function createUnloadedError(): CdpMessage {
+export function createUnloadedError(): CdpMessage {
     return { error: { code: -32_000, message: 'This version of the integration is no longer loaded.' } };
 }
