@@ -55,6 +55,6 @@ function collectParts(nodes: readonly DocumentContentNode[]): Map<string, string
     return parts;
 }
 
-function omitKeys(name: string, value: unknown): unknown {
+export function omitKeys(name: string, value: unknown): unknown {
     return name === 'key' || name === 'meta' ? undefined : value;
 }

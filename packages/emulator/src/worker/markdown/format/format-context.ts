@@ -2,6 +2,7 @@ import type { ContentReference, DocumentBlock, DocumentInlineAnnotation } from '
 import type { RootContent } from 'mdast';
 
 import { createAnchorAllocator, type AnchorAllocator } from '../document/anchor-allocator.js';
+import { omitKeys } from '../document/diff-named-parts.js';
 import type { IntegrationCodeBlock } from '../parse/parse-context.js';
 
 export interface MarkdownFormatOptions {
@@ -61,8 +62,4 @@ function createAnnotationComparer() {
     };
     return (one: DocumentInlineAnnotation, other: DocumentInlineAnnotation) =>
         one === other || serialize(one) === serialize(other);
-}
-
-function omitKeys(name: string, value: unknown): unknown {
-    return name === 'key' || name === 'meta' ? undefined : value;
 }

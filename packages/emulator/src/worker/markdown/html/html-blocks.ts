@@ -12,7 +12,7 @@ import { createImagesBlockFromHtml, isImageElement } from './html-images.js';
 import { getEmbeddedUrl, parseHtmlLine } from './html-line.js';
 import { parseHtmlList } from './html-lists.js';
 import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS } from '../../../markdown/html/html-names.js';
-import { createHtmlTable } from './html-table.js';
+import { createHtmlTable, isTrueAttribute } from './html-table.js';
 import { isHtmlBlank, walkHtmlElements } from './html-text.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 import { splitHtmlAtInlineTags } from './split-html-at-inline-tags.js';
@@ -164,17 +164,13 @@ function createInnerContext(context: HtmlBlockContext, element: HtmlElement): Ht
     return {
         ...context,
         align: Object.hasOwn(ALIGNMENTS, alignment) ? ALIGNMENTS[alignment] : context.align,
-        fullWidth: isTrue(attributes['data-full-width']) || context.fullWidth,
+        fullWidth: isTrueAttribute(attributes['data-full-width']) || context.fullWidth,
         marks: mark ? addOrReplaceMark(context.marks, mark) : context.marks,
     };
 }
 
 function withoutWidth(context: HtmlBlockContext): HtmlBlockContext {
     return { ...context, fullWidth: undefined };
-}
-
-function isTrue(value: string | undefined): boolean {
-    return value === '' || value === 'true';
 }
 
 /** Id: that of the element or an adjacent anchor, else derived from the text. */

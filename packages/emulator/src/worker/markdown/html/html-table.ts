@@ -27,7 +27,7 @@ export function createHtmlTable(
         view: createView(element.attributes, columns, found.header !== undefined),
         records,
         definition: Object.fromEntries(columns.map(({ definition }) => [definition.id, definition])),
-        ...(isTrue(element.attributes['data-full-width']) && { fullWidth: true }),
+        ...(isTrueAttribute(element.attributes['data-full-width']) && { fullWidth: true }),
     };
     const table: DocumentBlockTable = {
         object: 'block',
@@ -98,6 +98,6 @@ function createView(
     };
 }
 
-function isTrue(value: string | undefined): boolean {
+export function isTrueAttribute(value: string | undefined): boolean {
     return value === '' || value === 'true';
 }
