@@ -5,7 +5,7 @@ import type { Service } from '../../service/service.js';
 import { gitObjects, gitSpaces, type SpaceLastGitSyncRow } from '../../storage/schema/git.schema.js';
 import type { StoredPage } from '../revisions/index.js';
 import type { ContentContext } from './content-context.js';
-import { resolveMarkdownHref } from './markdown-reference.js';
+import { resolveMarkdownHref, stripFileName } from './markdown-reference.js';
 
 interface GitRedirect {
     source: string;
@@ -16,7 +16,7 @@ interface GitRedirect {
 
 export function findGitRedirect(service: Service, context: ContentContext, path: string): GitRedirect | undefined {
     const row = findSyncState(service, context);
-    const target = Object.entries(row?.config.redirects ?? {}).find(([source]) => toSourcePath(source) === path);
+    const target = Object.entries(row?.config.redirects ?? {}).find(([source]) => stripFileName(source) === path);
     return row && target ? resolveRedirect(service, context, row, target) : undefined;
 }
 
@@ -32,10 +32,6 @@ function findSyncState({ db }: Service, { space }: ContentContext): SpaceLastGit
     return db.select().from(gitSpaces).where(eq(gitSpaces.space, space.id)).get();
 }
 
-function toSourcePath(source: string): string {
-    return source.replace(/\.md$/i, '').replace(/(?:^|\/)(?:readme|index)$/i, '');
-}
-
 /** Returns `undefined` for targets outside the space: redirects never leave the site. */
 function resolveRedirect(
     service: Service,
@@ -43,7 +39,7 @@ function resolveRedirect(
     row: SpaceLastGitSyncRow,
     [source, target]: readonly [string, string],
 ): GitRedirect | undefined {
-    const path = toSourcePath(source);
+    const path = stripFileName(source);
     if (isAbsoluteOrProtocolRelativeUrl(target) || context.pages.getByPath(path)) return undefined;
     const file = target.replace(/[#?].*$/s, '').replace(/^(?:\.?\/)+/, '');
     const reference = resolveMarkdownHref(context, { path: null }, `/${file}`);

@@ -88,6 +88,6 @@ function join(folder: string, path: string): string {
     return parts.join('/');
 }
 
-function stripFileName(path: string): string {
+export function stripFileName(path: string): string {
     return path.replace(/\.md$/i, '').replace(/(?:^|\/)(?:readme|index)$/i, '');
 }
