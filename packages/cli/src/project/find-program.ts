@@ -1,8 +1,9 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { platform } from '../context/machine.js';
 import { isExecutable, listProgramPathCandidates } from '../context/programs.js';
+import { listAncestorFolders } from './project-roots.js';
 import { isTrustedProgram } from './project-trust.js';
 
 /** Prefers `node_modules` of the working directory and its ancestors, if `isTrustedProgram` allows it. */
@@ -13,9 +14,4 @@ export function findProgramInNodeModulesOrPath(name: string, { cwd, env }: Shell
         return isExecutable(path) && isTrustedProgram(path, folder, env) ? [path] : [];
     });
     return installed[0] ?? listProgramPathCandidates(file, env).find(isExecutable);
-}
-
-function listAncestorFolders(folder: string): string[] {
-    const parent = dirname(folder);
-    return parent === folder ? [folder] : [folder, ...listAncestorFolders(parent)];
 }

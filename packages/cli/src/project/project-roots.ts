@@ -18,7 +18,7 @@ const PRIVATE_FOLDERS = new Set(['.svc-int', '.git']);
  */
 export function listProjectRoots(projectFolder: string, home = homedir()): string[] {
     const folder = resolveRealPath(projectFolder);
-    const [, ...parents] = listFolders(folder);
+    const [, ...parents] = listAncestorFolders(folder);
     const candidates = [folder, ...parents].filter((one) => !isPathInFolder(one, resolveRealPath(home)));
     const repository = candidates.find((one) => isGitRoot(one, folder));
     const workspace = candidates.find((one) => isWorkspaceRoot(one, folder));
@@ -79,9 +79,9 @@ function parseObject(text: string): object {
     }
 }
 
-function listFolders(path: string): string[] {
+export function listAncestorFolders(path: string): string[] {
     const above = dirname(path);
-    return above === path ? [path] : [path, ...listFolders(above)];
+    return above === path ? [path] : [path, ...listAncestorFolders(above)];
 }
 
 /** For a missing path, resolves its existing ancestors. */

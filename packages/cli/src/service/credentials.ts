@@ -77,7 +77,7 @@ export async function updateCredentials<Result>(
 const FORMAT_VERSION = 1;
 const LOCK = 'lock';
 
-function resolveLink(file: string): string {
+export function resolveLink(file: string): string {
     try {
         return realpathSync(file);
     } catch {

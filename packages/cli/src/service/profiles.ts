@@ -1,11 +1,12 @@
-import { realpathSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
+import { listAncestorFolders } from '../project/project-roots.js';
 import type { StoredCredentials, ServiceProfile } from './credentials.js';
+import { resolveLink } from './credentials.js';
 
 export interface ChosenProfile {
     name: string;
@@ -27,7 +28,7 @@ export function selectProfile(
     if (profile !== undefined) return { ...requireProfile(credentials, profile), by: '--profile' };
     const variable = env['SVC_INT_PROFILE'];
     if (variable) return { ...requireProfile(credentials, variable), by: 'SVC_INT_PROFILE' };
-    const ofFolder = listParentFolders(resolveRealPath(resolve(cwd, manifest))).flatMap((folder) =>
+    const ofFolder = listAncestorFolders(resolveLink(resolve(cwd, manifest))).flatMap((folder) =>
         findProfile(credentials, credentials.folders[folder]),
     );
     const [found] = ofFolder;
@@ -60,16 +61,4 @@ function findProfile(
 ): { name: string; profile: ServiceProfile }[] {
     const profile = name !== undefined && Object.hasOwn(profiles, name) ? profiles[name] : undefined;
     return name === undefined || profile === undefined ? [] : [{ name, profile }];
-}
-
-function resolveRealPath(path: string): string {
-    try {
-        return realpathSync(path);
-    } catch {
-        return path;
-    }
-}
-
-function listParentFolders(path: string): string[] {
-    return dirname(path) === path ? [path] : [path, ...listParentFolders(dirname(path))];
 }
