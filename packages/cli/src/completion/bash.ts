@@ -1,4 +1,5 @@
 import type { CommandCompletions } from './completions.js';
+import { formatContextPatterns } from './completions.js';
 
 export function createBashCompletionScript(contexts: readonly CommandCompletions[]): string {
     return `# Completion of svc-int for bash.
@@ -6,7 +7,7 @@ _svc_int() {
     local current="\${COMP_WORDS[COMP_CWORD]}" at="" words="" index
     for ((index = 1; index < COMP_CWORD; index++)); do
         case "$at \${COMP_WORDS[index]}" in
-            ${formatPatterns(contexts)}) at="$at \${COMP_WORDS[index]}" ;;
+            ${formatContextPatterns(contexts)}) at="$at \${COMP_WORDS[index]}" ;;
         esac
     done
     case "$at \${COMP_WORDS[COMP_CWORD - 1]}" in
@@ -19,10 +20,6 @@ ${contexts.map(formatWordCase).join('\n')}
 }
 complete -o default -F _svc_int svc-int
 `;
-}
-
-function formatPatterns(contexts: readonly CommandCompletions[]): string {
-    return contexts.flatMap(({ at }) => (at ? [`"${at}"`] : [])).join('|');
 }
 
 function formatValueCases({ at, values }: CommandCompletions): string[] {

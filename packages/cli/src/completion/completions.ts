@@ -43,3 +43,7 @@ function listContexts(command: CommandUnknownOpts, at: string): CommandCompletio
 function toCompletion(text: string): ShellCompletion {
     return { text, about: '' };
 }
+
+export function formatContextPatterns(contexts: readonly CommandCompletions[]): string {
+    return contexts.flatMap(({ at }) => (at ? [`"${at}"`] : [])).join('|');
+}

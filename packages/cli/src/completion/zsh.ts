@@ -1,4 +1,5 @@
 import type { CommandCompletions, ShellCompletion } from './completions.js';
+import { formatContextPatterns } from './completions.js';
 
 /** Creates a script to evaluate after `compinit`. Without a match, it completes files. */
 export function createZshCompletionScript(contexts: readonly CommandCompletions[]): string {
@@ -9,7 +10,7 @@ _svc_int() {
     local -a candidates
     for ((index = 2; index < CURRENT; index++)); do
         case "$at \${words[index]}" in
-            ${formatPatterns(contexts)}) at="$at \${words[index]}" ;;
+            ${formatContextPatterns(contexts)}) at="$at \${words[index]}" ;;
         esac
     done
     case "$at \${words[CURRENT - 1]}" in
@@ -22,10 +23,6 @@ ${contexts.map(formatWordCase).join('\n')}
 }
 compdef _svc_int svc-int
 `;
-}
-
-function formatPatterns(contexts: readonly CommandCompletions[]): string {
-    return contexts.flatMap(({ at }) => (at ? [`"${at}"`] : [])).join('|');
 }
 
 function formatValueCases({ at, values }: CommandCompletions): string[] {
