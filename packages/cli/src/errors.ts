@@ -117,3 +117,7 @@ export function toKitError(error: unknown): KitError {
         cause: error,
     });
 }
+
+export function getErrorMessage(error: unknown): string {
+    return error instanceof Error ? error.message : String(error);
+}

@@ -9,6 +9,7 @@ import {
 } from '@svc-int/emulator';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
+import { getErrorMessage } from '../../errors.js';
 import type { KnownProjects } from '../state/known-projects.js';
 import type { DeferRelease } from '../resources.js';
 import type { ServedProject } from './served-project.js';
@@ -57,7 +58,7 @@ export function createProjectStarter(
         try {
             own(writeSessionFiles([state, openStateFolder(dirname(project.file))], service.url));
         } catch (error) {
-            return getMessage(error);
+            return getErrorMessage(error);
         }
         projects.push(project);
         project.connect(service);
@@ -76,7 +77,7 @@ export function createProjectStarter(
             own(() => opening.then((project) => project.close()).catch(() => {}));
             opening.then(
                 (project) => events.push({ type: 'opened', project, request: id }),
-                (error: unknown) => answer(id, { problem: getMessage(error) }),
+                (error: unknown) => answer(id, { problem: getErrorMessage(error) }),
             );
         },
         add({ project, request }) {
@@ -110,11 +111,7 @@ function recordProject(known: KnownProjects, { name, file }: ServedProject, even
     try {
         if (name !== undefined) known.record(name, file);
     } catch (error) {
-        const line = `The next session can't start "${name}" by itself: ${getMessage(error)}`;
+        const line = `The next session can't start "${name}" by itself: ${getErrorMessage(error)}`;
         events.push({ type: 'noted', line });
     }
-}
-
-function getMessage(error: unknown): string {
-    return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,4 @@
-import { KitError } from '../../errors.js';
+import { KitError, getErrorMessage } from '../../errors.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 import type { StateFolder } from '../state/state-folder.js';
 import {
@@ -130,8 +130,4 @@ async function withTimeout(work: Promise<void>, late: string): Promise<void> {
         timer = setTimeout(() => reject(new Error(late)), SWITCH_OFF_TIMEOUT_MS);
     });
     await Promise.race([work, deadline]).finally(() => clearTimeout(timer));
-}
-
-function getErrorMessage(error: unknown): string {
-    return error instanceof Error ? error.message : String(error);
 }
