@@ -10,7 +10,7 @@ import { formatUnreadConditionProblem } from '@svc-int/emulator/internal/unread-
 
 import type { Context } from '../context/context.js';
 import { createColours, type Colours } from '../output/colours.js';
-import { formatLogLine, formatRequestLine } from '../events/format-event.js';
+import { formatLogLine, formatMilliseconds, formatRequestLine } from '../events/format-event.js';
 import { formatProblem } from '../output/format-error.js';
 import { getUnescapedStream } from '../output/guard-stream.js';
 import type { SessionDisplay } from './key-actions.js';
@@ -232,8 +232,4 @@ function formatPending(pending: readonly PendingConfiguration[] = []): string {
 function formatPlacements(kind: PendingConfiguration['kind'], count: number): string {
     if (kind === 'account') return 'for the account';
     return count === 1 ? `for one ${kind}` : `for ${count} ${kind}s`;
-}
-
-function formatMilliseconds(value: number): string {
-    return `${Math.round(value)} ms`;
 }

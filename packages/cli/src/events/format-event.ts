@@ -126,6 +126,6 @@ function indent(text: string): string {
     return text.replaceAll('\n', '\n        ');
 }
 
-function formatMilliseconds(value: number): string {
+export function formatMilliseconds(value: number): string {
     return `${Math.round(value)} ms`;
 }
