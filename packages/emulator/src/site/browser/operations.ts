@@ -1,4 +1,5 @@
 /** Loaded only by pages with operation forms. */
+import { formatJsonBody } from '../../values/format-json-body.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { createTrackedPageElement } from './globals/element.js';
 import { PAGE_REPLACED_EVENT } from './page-events.js';
@@ -62,19 +63,11 @@ function renderResponse(
     return [
         createTrackedPageElement('p', {}, code),
         createTrackedPageElement('details', {}, summary, createCode(names)),
-        ...(text === undefined || text === '' ? [] : [createCode(formatIfJson(text) + (isTruncated ? '\n…' : ''))]),
+        ...(text === undefined || text === '' ? [] : [createCode(formatJsonBody(text) + (isTruncated ? '\n…' : ''))]),
     ];
 }
 
 function createCode(text: string): HTMLElement {
     const pre = createTrackedPageElement('pre', { tabIndex: 0 }, createTrackedPageElement('code', {}, text));
     return createTrackedPageElement('figure', { className: 'code wrapped' }, pre);
-}
-
-function formatIfJson(text: string): string {
-    try {
-        return JSON.stringify(JSON.parse(text), null, 2);
-    } catch {
-        return text;
-    }
 }

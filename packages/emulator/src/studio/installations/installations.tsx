@@ -6,6 +6,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { useConfirm } from '../ui/confirm.js';
 import { useStudio } from '../shell/context.js';
 import { PendingBadge } from '../shell/pending-badge.js';
+import { formatCount } from '../ui/format-count.js';
 import { useKeepFocusWithin } from '../ui/use-restore-focus.js';
 import {
     formatTargetPath,
@@ -122,11 +123,7 @@ const TONES: Record<InstallationEntry['status'], string> = {
 };
 
 function formatPlacements({ spaces, sites }: InstallationEntry): string {
-    return `${formatQuantity(spaces.length, 'space')}, ${formatQuantity(sites.length, 'site')}`;
-}
-
-function formatQuantity(count: number, word: string): string {
-    return `${count} ${word}${count === 1 ? '' : 's'}`;
+    return `${formatCount(spaces.length, 'space')}, ${formatCount(sites.length, 'site')}`;
 }
 
 function Acts({ of: { title }, installed, entry, acts, act }: ActsProps & { installed: InstallationEntry }): VNode {

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 
 import type { VisitorView } from '../../control.js';
 import { ExpandableList } from '../ui/expandable-list.js';
+import { formatCount } from '../ui/format-count.js';
 import { Icon } from '../ui/icon.js';
 import { JsonView } from '../ui/json-view.js';
 
@@ -59,10 +60,6 @@ function Summary({ parts, pages }: Pick<VisitorView, 'parts' | 'pages'>): VNode 
             {counts.length === 0 ? 'Nothing is hidden.' : `Hidden: ${counts.join(', ')}.`}
         </p>
     );
-}
-
-function formatCount(count: number, word: string): string {
-    return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function SeenPart({ part }: { part: Part }): VNode {

@@ -2,8 +2,8 @@ import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { truncateTextWithOmissionNote } from '../../../page/truncate.js';
+import { formatJsonBody } from '../../../values/format-json-body.js';
 import { ExpandableList } from '../../ui/expandable-list.js';
-import { formatJsonBody } from './format-json-body.js';
 
 interface ExchangedProps {
     label: string;

@@ -1,7 +1,7 @@
 import type { TracedEvent, TraceRequest } from '@svc-int/api';
 
+import { formatJsonBody } from '../../../values/format-json-body.js';
 import { formatJson } from '../../ui/format-json.js';
-import { formatJsonBody } from './format-json-body.js';
 
 /** Omits values that differ for every event. */
 export function listComparableParts({ event, trace }: TracedEvent): { what: string; text: string }[] {

@@ -1,0 +1,3 @@
+export function formatCount(count: number, word: string): string {
+    return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
