@@ -17,15 +17,10 @@ export interface StateFolder {
 
 /** Throws STATE_UNUSABLE, also if `.svc-int` is a link: foreign projects must not choose where a session writes. */
 export function openStateFolder(projectFolder: string): StateFolder {
-    return openFolder(join(projectFolder, STATE_FOLDER_NAME), assertNoLink);
+    return openStateFolderByPath(join(projectFolder, STATE_FOLDER_NAME), assertNoLink);
 }
 
-/** Like `openStateFolder`, at any path, which may be a link. */
-export function openStateFolderByPath(path: string): StateFolder {
-    return openFolder(path);
-}
-
-function openFolder(path: string, check?: (path: string) => void): StateFolder {
+export function openStateFolderByPath(path: string, check?: (path: string) => void): StateFolder {
     try {
         check?.(path);
         hideFolder(path);

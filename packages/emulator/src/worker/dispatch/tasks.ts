@@ -6,7 +6,7 @@ import { createNotFoundError, ServiceError } from '../service/service-error.js';
 import {
     findQueuedTask,
     getIntegration,
-    dequeueAllTasks,
+    dequeueTasks,
     dequeueDueTasks,
     dequeueTask,
     type TaskRow,
@@ -26,7 +26,7 @@ export function runDueTasks(service: Service & DispatcherHost): Promise<string>[
 
 /** Each promise resolves to the event id at the event's end. */
 export function runAllTasksDueOrNot(service: Service & DispatcherHost): Promise<string>[] {
-    return [...listRunningTasks(service), ...dequeueAllTasks(service).map((task) => send(service, task))];
+    return [...listRunningTasks(service), ...dequeueTasks(service).map((task) => send(service, task))];
 }
 
 export function listRunningTasks(service: Service): Promise<string>[] {

@@ -15,17 +15,12 @@ export type TraceRow = {
     | { kind: 'task'; label: string }
 );
 
-/** Depth-first: an event, its calls by start time, and each call's effects. */
-export function createTraceRows(causes: Pick<Causes, 'events' | 'tasks'>, event: CausedEvent): TraceRow[] {
-    return createEventRows(causes, event, 0);
-}
-
-function createEventRows(causes: Pick<Causes, 'events' | 'tasks'>, event: CausedEvent, depth: number): TraceRow[] {
+export function createTraceRows(causes: Pick<Causes, 'events' | 'tasks'>, event: CausedEvent, depth = 0): TraceRow[] {
     const { id, createdAt, durationMs, status, calls } = event;
     const made = causes.events.filter(({ cause }) => cause?.event === id);
     const known = new Set(calls.map((call) => call.id));
     const createChildRows = (call: string | undefined, at: number): TraceRow[] => [
-        ...made.filter(({ cause }) => cause?.call === call).flatMap((one) => createEventRows(causes, one, at)),
+        ...made.filter(({ cause }) => cause?.call === call).flatMap((one) => createTraceRows(causes, one, at)),
         ...causes.tasks
             .filter(({ cause }) => cause.event === id && cause.call === call)
             .map((task) => createTaskRow(task, at)),

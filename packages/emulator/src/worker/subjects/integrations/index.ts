@@ -92,7 +92,7 @@ export {
     findNextTaskTime,
     enqueueTask,
     findQueuedTask,
-    dequeueAllTasks,
+    dequeueTasks,
     dequeueDueTasks,
     dequeueTask,
     type TaskRow,

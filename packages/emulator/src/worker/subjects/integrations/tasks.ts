@@ -40,11 +40,7 @@ export function findQueuedTask({ db }: Service, id: string): TaskRow | undefined
         : undefined;
 }
 
-export function dequeueAllTasks(service: Service): TaskRow[] {
-    return dequeueTasks(service);
-}
-
-function dequeueTasks({ db }: Service, which?: SQL): TaskRow[] {
+export function dequeueTasks({ db }: Service, which?: SQL): TaskRow[] {
     const taken = db.select().from(tasks).where(which).orderBy(asc(tasks.dueAt), asc(tasks.sequence)).all();
     db.delete(tasks).where(which).run();
     return taken;
