@@ -15,6 +15,10 @@ export function getCreationCursor({ createdAt, id }: { createdAt: string; id: st
     return createTimeCursor(createdAt, id);
 }
 
+export function getPositionCursor({ position, id }: { position: string; id: string }): string {
+    return createTimeCursor(position, id);
+}
+
 export function matchAfterCursor({ time, id, order }: TimeOrder, cursor: string | undefined): SQL | undefined {
     if (cursor === undefined) return undefined;
     const [at = '', ...rest] = cursor.split(' ');

@@ -1,7 +1,7 @@
 import { scheduleNextAlarm } from '../../dispatch/due-work.js';
+import { getPositionCursor } from '../../service/keyset.js';
 import { startCollectionDeletion, startCollectionTransfer } from '../../subjects/space-and-site-changes/index.js';
 import {
-    getCollectionCursor,
     type CollectionRow,
     serializeCollection,
     createCollection,
@@ -9,7 +9,6 @@ import {
     moveCollection,
     listCollections,
     listSpaces,
-    getSpaceCursor,
     updateCollection,
 } from '../../subjects/spaces/index.js';
 import { serializeSpace } from '../../subjects/sites/index.js';
@@ -33,7 +32,7 @@ export const collectionHandlers = {
         const { nested = true } = call.query;
         const data = paginateList(call, {
             read: (range) => listCollections(call.service, id, { nested, guest: findGuestUserId(call, id), ...range }),
-            getCursor: getCollectionCursor,
+            getCursor: getPositionCursor,
             serialize: (row) => serializeForCaller(call, row),
         });
         return { data };
@@ -71,7 +70,7 @@ export const collectionHandlers = {
         const filters = { ...getVisibleSpacesFilter(call, organization), parent };
         const data = paginateList(call, {
             read: (range) => listSpaces(service, organization, { ...filters, ...range }),
-            getCursor: getSpaceCursor,
+            getCursor: getPositionCursor,
             serialize: (row) => serializeSpace(service, row, caller),
         });
         return { data };

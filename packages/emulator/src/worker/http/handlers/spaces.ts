@@ -12,14 +12,13 @@ import {
     assertNotTranslationResult,
     listMemberSpaces,
     listSpaces,
-    getSpaceCursor,
     type SpaceRow,
     updateSpace,
 } from '../../subjects/spaces/index.js';
 import { getMember } from '../../subjects/people/index.js';
 import { requireSpaceMovePermission } from '../../subjects/access/index.js';
 import { serializeSpace } from '../../subjects/sites/index.js';
-import { createTimeCursor } from '../../service/keyset.js';
+import { createTimeCursor, getPositionCursor } from '../../service/keyset.js';
 import { requireUserId } from '../guards.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
@@ -44,7 +43,7 @@ export const spaceHandlers = {
         const filters = getVisibleSpacesFilter(call, id);
         const data = paginateList(call, {
             read: (range) => listSpaces(call.service, id, { ...filters, ...range }),
-            getCursor: getSpaceCursor,
+            getCursor: getPositionCursor,
             serialize: (row) => serializeForCaller(call, row),
         });
         return { data };

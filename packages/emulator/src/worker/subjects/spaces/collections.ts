@@ -6,7 +6,7 @@ import { collections, type CollectionRow } from '../../storage/schema/spaces.sch
 import { getCollectionPermissions, getEffectiveDefaultLevel, toCollectionRef } from '../access/index.js';
 import { matchGrantedCollections } from '../people/index.js';
 import { createContentEndPosition } from './content-order.js';
-import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
+import { matchAfterCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
@@ -73,10 +73,6 @@ export function listCollections(
                 ? readStoredCount(db, 'collections', organization)
                 : countRowsUpToLimit(db, collections, matching),
     };
-}
-
-export function getCollectionCursor({ position, id }: CollectionRow): string {
-    return createTimeCursor(position, id);
 }
 
 export interface CollectionInput {

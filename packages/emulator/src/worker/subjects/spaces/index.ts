@@ -1,5 +1,4 @@
 export {
-    getCollectionCursor,
     type CollectionRow,
     serializeCollection,
     createCollection,
@@ -39,7 +38,6 @@ export {
     findFirstSpace,
     listSpaces,
     type SpaceFilters,
-    getSpaceCursor,
 } from './space-lists.js';
 export {
     activateRevision,

@@ -7,7 +7,7 @@ import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { selectRevisionContentId } from '../../storage/revision-content.js';
 import { spaces } from '../../storage/schema/spaces.schema.js';
 import { translations } from '../../storage/schema/translations.schema.js';
-import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
+import { createTimeCursor, getPositionCursor, matchAfterCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { toSpaceRowWithPendingCollectionChange, matchCallerInstallation } from '../access/index.js';
 import { matchGrantedSpaces } from '../people/index.js';
@@ -44,7 +44,7 @@ export function listSpaces(
             .all(),
     );
     return {
-        rows: toSortedSpaceRowsWithPendingChanges(service, rows, getSpaceCursor).slice(0, limit),
+        rows: toSortedSpaceRowsWithPendingChanges(service, rows, getPositionCursor).slice(0, limit),
         total: narrowed
             ? countSpacesOfSources(service, sources, narrowed)
             : readStoredCount(service.db, 'spaces', organization),
@@ -75,10 +75,6 @@ function countSpacesOfSources(
 ): number | undefined {
     const counts = sources.map(({ where }) => countRowsUpToLimit(db, spaces, and(where, matching)));
     return counts.includes(undefined) ? undefined : counts.reduce<number>((sum, some) => sum + (some ?? 0), 0);
-}
-
-export function getSpaceCursor({ position, id }: SpaceRow): string {
-    return createTimeCursor(position, id);
 }
 
 export function countSpaces({ db }: Service, organization: string): number {
