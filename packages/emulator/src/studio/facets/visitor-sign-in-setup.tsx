@@ -1,31 +1,14 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import type { WorkspaceOverview } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { QueryStatus } from '../ui/query-status.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import type { PublishedSite } from '../sites/published-sites.js';
 import { VISIBILITY_LABELS } from '../sites/site-list.js';
-import type { IntegrationEntry } from '../workspace/targets.js';
-import { InstalledPublishedSites } from './installed-published-sites.js';
 
-export function VisitorSignInSetupBySite({
-    overview,
-    entry,
-}: {
-    overview: WorkspaceOverview;
-    entry: IntegrationEntry;
-}): VNode {
-    return (
-        <InstalledPublishedSites overview={overview} entry={entry}>
-            {(site) => <Door key={site.visibility} site={site} integration={entry.name} />}
-        </InstalledPublishedSites>
-    );
-}
-
-function Door({ site, integration }: { site: PublishedSite; integration: string }): VNode {
+export function VisitorSignInSetup({ site, integration }: { site: PublishedSite; integration: string }): VNode {
     const studio = useStudio();
     const { orgs } = studio.client;
     const { organization, id, visibility } = site;
