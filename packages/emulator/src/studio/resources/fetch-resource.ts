@@ -2,7 +2,6 @@ import type { Space } from '@svc-int/api';
 
 import { type StudioResourceKind, type StudioResourceRef, formatResourceApiPath } from '../../values/resource-path.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { listGitSyncFacts } from './list-git-sync-facts.js';
 
 export interface LoadedResource {
     kind: StudioResourceKind;
@@ -84,4 +83,18 @@ function getHash(url: unknown): string {
 
 function toFields(value: unknown): Fields {
     return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function listGitSyncFacts(gitSync: Space['gitSync']): [name: string, value: string][] {
+    const last = gitSync?.lastSync;
+    if (!last) return [];
+    const { direction, state, endedAt, url, ref, error, omittedFiles, omittedFileCount } = last;
+    const rest = omittedFileCount - omittedFiles.length;
+    return [
+        ['last Git sync', `${direction}, ${state}, ${endedAt}`],
+        ['repository', `${url} (${ref})`],
+        ...(error === undefined ? [] : [['why it failed', error] satisfies [string, string]]),
+        ...omittedFiles.map(({ path, reason }): [string, string] => [`left out: ${path}`, reason]),
+        ...(rest > 0 ? [['left out', `${rest} more files`] satisfies [string, string]] : []),
+    ];
 }

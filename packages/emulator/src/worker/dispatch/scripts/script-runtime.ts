@@ -1,7 +1,11 @@
 import { DISPATCH_PROTOCOL } from '@svc-int/api';
 
 import { parseWorkerdScriptFailure } from '../../../integration/script-failure.js';
-import type { ScriptLoadResult } from '../../../integration/script-registrations.js';
+import {
+    parseScriptRegistrations,
+    type ScriptLoadResult,
+    type ScriptRegistrations,
+} from '../../../integration/script-registrations.js';
 import type { ScriptRuntime, ScriptVersion } from '../../service/integrations/script-runtime.js';
 import type { WorkspaceEntrypointProps } from '../../env.js';
 import type { ScriptSource } from '../../storage/integration-files.js';
@@ -13,9 +17,11 @@ import {
 } from '../../service/integrations/dispatch-parts.js';
 import { WRAPPER_COMPATIBILITY_FLAGS, wrapScript } from './script-wrapper.js';
 import { readScriptProblemHeader } from '../delivery/problem-header.js';
-import { readPartsRegisteredByScript } from './script-check.js';
+import { readBodyWithLimit } from '../delivery/response-body.js';
 import { SCRIPT_CHECK_METHOD } from './script-check-method.js';
 import { getErrorMessage } from '../../../values/get-error-message.js';
+
+const MAX_REGISTRATIONS_BYTES = 1024 * 1024;
 
 export type ScriptSettings = Omit<ScriptVersion, 'source'>;
 
@@ -129,5 +135,14 @@ async function checkWorker(worker: Fetcher): Promise<ScriptLoadResult> {
         return { ok: false, failure: { reason: 'NO_FETCH', message, stack: '' } };
     } catch (error) {
         return { ok: false, failure: parseWorkerdScriptFailure(getErrorMessage(error)) };
+    }
+}
+
+async function readPartsRegisteredByScript(response: Response): Promise<ScriptRegistrations | undefined> {
+    try {
+        const bytes = await readBodyWithLimit(response, MAX_REGISTRATIONS_BYTES);
+        return parseScriptRegistrations(JSON.parse(new TextDecoder().decode(bytes)));
+    } catch {
+        return undefined;
     }
 }

@@ -1,11 +1,12 @@
 import type { PageMetaLinks } from '@svc-int/api';
+import { asc, eq } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
+import { translations } from '../../storage/schema/translations.schema.js';
 import { type ContentContext, findLinkedSpaceContext, resolveReference } from '../pages/index.js';
 import type { StoredPage } from '../revisions/index.js';
 import { findSpaceIncludingDeleted, findSpaceLanguage, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
-import { listLanguageVersionSpaceIds } from './language-versions.js';
 
 export type MetaLinkTarget = NonNullable<PageMetaLinks['canonical']>;
 
@@ -78,4 +79,17 @@ function isTargetShown(
 ): boolean {
     const { location } = resolveReference(service, context, target);
     return location?.kind === 'page' ? isVisible(location.context.space) : location !== undefined;
+}
+
+/** Includes the space itself. Empty without translations. Pages of all versions share ids. */
+function listLanguageVersionSpaceIds({ db }: Service, space: string): string[] {
+    const own = db.select().from(translations).where(eq(translations.result, space)).get();
+    const source = own?.source ?? space;
+    const rows = db
+        .select({ result: translations.result })
+        .from(translations)
+        .where(eq(translations.source, source))
+        .orderBy(asc(translations.createdAt), asc(translations.id))
+        .all();
+    return rows.length === 0 ? [] : [source, ...rows.flatMap(({ result }) => result ?? [])];
 }
