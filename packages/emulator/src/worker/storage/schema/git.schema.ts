@@ -150,6 +150,5 @@ export const gitCommits = sqliteTable('git_commits', {
 
 export type GitSyncRow = typeof gitSyncs.$inferSelect;
 export type GitSyncEntryRow = typeof gitSyncEntries.$inferSelect;
-export type GitSyncResultRow = typeof gitSyncResults.$inferSelect;
 export type SpaceLastGitSyncRow = typeof gitSpaces.$inferSelect;
 export type SyncedPageOrFileGitObjectRow = typeof gitObjects.$inferSelect;
