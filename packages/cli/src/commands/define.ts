@@ -50,6 +50,10 @@ export function defineSiteSettingCommand(name: string, summary: string) {
         .argument('<site>', 'the site');
 }
 
+export function defineLocalServiceCommand(name: string, summary: string) {
+    return defineCommandWithJsonOption(name, summary).addOption(createLocalServiceEndpointOption());
+}
+
 export function defineEmulatorWorkspaceCommand(name: string, summary: string) {
     return defineCommandWithJsonOption(name, summary)
         .addOption(

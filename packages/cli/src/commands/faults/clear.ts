@@ -1,14 +1,8 @@
 import type { Context } from '../../context/context.js';
-import {
-    startInterruptibleCommand,
-    defineCommandWithJsonOption,
-    formatHelpExamples,
-    createLocalServiceEndpointOption,
-} from '../define.js';
+import { startInterruptibleCommand, defineLocalServiceCommand, formatHelpExamples } from '../define.js';
 
 export const createFaultsClearCommand = (context: Context) =>
-    defineCommandWithJsonOption('clear', 'end all injected faults')
-        .addOption(createLocalServiceEndpointOption())
+    defineLocalServiceCommand('clear', 'end all injected faults')
         .addHelpText('after', formatHelpExamples('svc-int faults clear'))
         .action(async (options) => {
             const output = startInterruptibleCommand(options, context);

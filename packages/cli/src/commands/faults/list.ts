@@ -1,15 +1,9 @@
 import type { Context } from '../../context/context.js';
-import {
-    startInterruptibleCommand,
-    defineCommandWithJsonOption,
-    formatHelpExamples,
-    createLocalServiceEndpointOption,
-} from '../define.js';
+import { startInterruptibleCommand, defineLocalServiceCommand, formatHelpExamples } from '../define.js';
 import { formatFaults } from './format-faults.js';
 
 export const createFaultsListCommand = (context: Context) =>
-    defineCommandWithJsonOption('list', 'list the faults that are set, with how many calls each has affected')
-        .addOption(createLocalServiceEndpointOption())
+    defineLocalServiceCommand('list', 'list the faults that are set, with how many calls each has affected')
         .addHelpText('after', formatHelpExamples('svc-int faults list', 'svc-int faults list --json'))
         .action(async (options) => {
             const output = startInterruptibleCommand(options, context);

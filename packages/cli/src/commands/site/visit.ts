@@ -1,16 +1,10 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../../context/context.js';
-import {
-    startInterruptibleCommand,
-    defineCommandWithJsonOption,
-    formatHelpExamples,
-    createLocalServiceEndpointOption,
-} from '../define.js';
+import { startInterruptibleCommand, defineLocalServiceCommand, formatHelpExamples } from '../define.js';
 
 export const createSiteVisitCommand = (context: Context) =>
-    defineCommandWithJsonOption('visit', 'visit a site of the local service as any visitor, with any claims')
-        .addOption(createLocalServiceEndpointOption())
+    defineLocalServiceCommand('visit', 'visit a site of the local service as any visitor, with any claims')
         .argument('[path]', 'path of the site to begin with (default: its first page)')
         .option('--site <id>', 'site to visit (default: the first published one)')
         .addOption(

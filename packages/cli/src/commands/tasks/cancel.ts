@@ -1,15 +1,9 @@
 import type { Context } from '../../context/context.js';
-import {
-    startInterruptibleCommand,
-    defineCommandWithJsonOption,
-    formatHelpExamples,
-    createLocalServiceEndpointOption,
-} from '../define.js';
+import { startInterruptibleCommand, defineLocalServiceCommand, formatHelpExamples } from '../define.js';
 
 export const createTasksCancelCommand = (context: Context) =>
-    defineCommandWithJsonOption('cancel', 'cancel a waiting task')
+    defineLocalServiceCommand('cancel', 'cancel a waiting task')
         .argument('<id>', 'number of the task, as "tasks list" shows it')
-        .addOption(createLocalServiceEndpointOption())
         .addHelpText('after', formatHelpExamples('svc-int tasks cancel 12'))
         .action(async (id, options) => {
             const output = startInterruptibleCommand(options, context);

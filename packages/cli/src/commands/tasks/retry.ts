@@ -1,15 +1,9 @@
 import type { Context } from '../../context/context.js';
-import {
-    startInterruptibleCommand,
-    defineCommandWithJsonOption,
-    formatHelpExamples,
-    createLocalServiceEndpointOption,
-} from '../define.js';
+import { startInterruptibleCommand, defineLocalServiceCommand, formatHelpExamples } from '../define.js';
 
 export const createTasksRetryCommand = (context: Context) =>
-    defineCommandWithJsonOption('retry', 'run a failed task again')
+    defineLocalServiceCommand('retry', 'run a failed task again')
         .argument('<id>', 'id of the task, as "tasks list" shows it')
-        .addOption(createLocalServiceEndpointOption())
         .addHelpText('after', formatHelpExamples('svc-int tasks retry 1f0e9d2c'))
         .action(async (id, options) => {
             const output = startInterruptibleCommand(options, context);

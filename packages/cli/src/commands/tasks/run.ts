@@ -1,15 +1,9 @@
 import type { Context } from '../../context/context.js';
-import {
-    startInterruptibleCommand,
-    defineCommandWithJsonOption,
-    formatHelpExamples,
-    createLocalServiceEndpointOption,
-} from '../define.js';
+import { startInterruptibleCommand, defineLocalServiceCommand, formatHelpExamples } from '../define.js';
 
 export const createTasksRunCommand = (context: Context) =>
-    defineCommandWithJsonOption('run', 'run a waiting task now')
+    defineLocalServiceCommand('run', 'run a waiting task now')
         .argument('<id>', 'number of the task, as "tasks list" shows it')
-        .addOption(createLocalServiceEndpointOption())
         .addHelpText('after', formatHelpExamples('svc-int tasks run 12'))
         .action(async (id, options) => {
             const output = startInterruptibleCommand(options, context);
