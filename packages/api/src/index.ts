@@ -1,9 +1,6 @@
-export { call, callStream, createClient } from './client/client.js';
-export type { CallOptions, ClientOptions } from './client/client.js';
-export { paginate } from './client/paginate.js';
-export type { ListItem, ListMethod } from './client/paginate.js';
-export { ApiError } from './client/api-error.js';
-export type { ApiErrorOptions } from './client/api-error.js';
+export { call, callStream, createClient, type CallOptions, type ClientOptions } from './client/client.js';
+export { paginate, type ListItem, type ListMethod } from './client/paginate.js';
+export { ApiError, type ApiErrorOptions } from './client/api-error.js';
 export type { ApiClient } from './client/api-client.gen.js';
 export type { ApiResponse, ListPage, RequestOptions } from './client/types.js';
 export {
@@ -42,8 +39,7 @@ export type {
     SiteTool,
     SiteToolResult,
 } from './wire/site-page.js';
-export { ICONS } from './wire/element-parts.js';
-export type { Confirm, Icon, UrlObject, UrlSource } from './wire/element-parts.js';
+export { ICONS, type Confirm, type Icon, type UrlObject, type UrlSource } from './wire/element-parts.js';
 export type { HintElement, ImageElement, Inline, LinkElement, TextElement } from './wire/text-elements.js';
 export type {
     ButtonElement,

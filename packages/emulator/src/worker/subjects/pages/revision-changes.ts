@@ -223,10 +223,7 @@ function diffReusables(
     after: ContentContext,
     compare: PartsComparer,
 ): Change[] {
-    const serializeReusable = ({ entry: contentRow, version: { title } }: StoredReusable) => ({
-        id: contentRow.content,
-        title,
-    });
+    const serializeReusable = ({ entry, version: { title } }: StoredReusable) => ({ id: entry.content, title });
     return [
         ...[...after.reusables].flatMap(([id, content]): Change[] => {
             const same = before?.reusables.get(id);
