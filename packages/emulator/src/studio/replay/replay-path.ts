@@ -1,4 +1,4 @@
-import { decodePathSegment } from '../workspace/decode-path-segment.js';
+import { decodePathSegment } from '../../values/decode-path-segment.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
 export function formatReplayPath(integration: string): string {
