@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { createClient } from './client.js';
-import type { ClientOptions } from './client.js';
+import { createClient, type ClientOptions } from './client.js';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 

@@ -1,5 +1,4 @@
-import type { CommandCompletions } from './completions.js';
-import { formatContextPatterns } from './completions.js';
+import { type CommandCompletions, formatContextPatterns } from './completions.js';
 
 export function createBashCompletionScript(contexts: readonly CommandCompletions[]): string {
     return `# Completion of svc-int for bash.

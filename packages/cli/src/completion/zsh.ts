@@ -1,5 +1,4 @@
-import type { CommandCompletions, ShellCompletion } from './completions.js';
-import { formatContextPatterns } from './completions.js';
+import { type CommandCompletions, type ShellCompletion, formatContextPatterns } from './completions.js';
 
 /** Creates a script to evaluate after `compinit`. Without a match, it completes files. */
 export function createZshCompletionScript(contexts: readonly CommandCompletions[]): string {

@@ -1,5 +1,4 @@
-import { connectControl, startEmulator } from '@svc-int/emulator';
-import type { Emulator, EmulatorOptions, Publisher } from '@svc-int/emulator';
+import { connectControl, startEmulator, type Emulator, type EmulatorOptions, type Publisher } from '@svc-int/emulator';
 
 import { toKitErrorIfPackageError } from '../errors.js';
 import { formatStaleDevelopmentModeAdvice } from './remote/development-mode.js';

@@ -1,6 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { playCloudflared } from '@svc-int/test-support/cloudflared-player';

@@ -5,8 +5,7 @@ import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml'
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { listAncestorFolders } from '../project/project-roots.js';
-import type { StoredCredentials, ServiceProfile } from './credentials.js';
-import { resolveLink } from './credentials.js';
+import { type StoredCredentials, type ServiceProfile, resolveLink } from './credentials.js';
 
 export interface ChosenProfile {
     name: string;

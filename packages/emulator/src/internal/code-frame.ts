@@ -1,2 +1,1 @@
-export { formatCodeFrame } from '../source-location/code-frame.js';
-export type { CodeFrameRange } from '../source-location/code-frame.js';
+export { formatCodeFrame, type CodeFrameRange } from '../source-location/code-frame.js';

@@ -8,5 +8,4 @@ export { WORKER_MODULE } from '../hosting/worker-module.js';
 export { parseWorkerdScriptFailure } from '../integration/script-failure.js';
 export { parseScriptRegistrations } from '../integration/script-registrations.js';
 export type { ScriptLoadResult, ScriptRegistrations } from '../integration/script-registrations.js';
-export { startWorkerd } from '../node/runtime/workerd.js';
-export type { WorkerdSocketAddress } from '../node/runtime/workerd.js';
+export { startWorkerd, type WorkerdSocketAddress } from '../node/runtime/workerd.js';

@@ -1,5 +1,4 @@
-import { TRANSLATOR_VARIABLES } from '../host-protocol.js';
-import type { TranslatorSettings } from '../host-protocol.js';
+import { TRANSLATOR_VARIABLES, type TranslatorSettings } from '../host-protocol.js';
 import { EmulatorError } from './emulator-error.js';
 
 const DEFAULT_MAX_CHARACTERS = 2_000_000;

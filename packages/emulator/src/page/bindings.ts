@@ -1,5 +1,4 @@
-import { isStateBinding } from '@svc-int/api';
-import type { Action, ComponentState, TextOrBinding, UrlObject } from '@svc-int/api';
+import { isStateBinding, type Action, type ComponentState, type TextOrBinding, type UrlObject } from '@svc-int/api';
 
 /** An unset key gives `undefined`. */
 export function resolveBindings(value: unknown, state: ComponentState): unknown {

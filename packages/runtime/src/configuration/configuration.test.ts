@@ -1,8 +1,7 @@
 import { ApiError } from '@svc-int/api';
 import { beforeEach, expect, it } from 'vitest';
 
-import { createContext, readConfiguration, saveConfiguration } from '../index.js';
-import type { RuntimeContext } from '../index.js';
+import { createContext, readConfiguration, saveConfiguration, type RuntimeContext } from '../index.js';
 import { createTestEnvironment } from '../testing/dispatch.js';
 import { startTestServer } from '../testing/http-server.js';
 

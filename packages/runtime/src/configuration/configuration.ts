@@ -1,8 +1,7 @@
 import type { Configuration } from '@svc-int/api';
 
 import type { AnyContext } from '../context/context.js';
-import { requireEventInstallation } from './target.js';
-import type { InstallationKind } from './target.js';
+import { requireEventInstallation, type InstallationKind } from './target.js';
 import { updateStoredInstallationSequentially, readStoredConfiguration } from './stored.js';
 
 export interface ConfigurationOptions {

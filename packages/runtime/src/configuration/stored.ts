@@ -1,10 +1,8 @@
-import { call } from '@svc-int/api';
-import type { ClientOptions, Configuration, Installation } from '@svc-int/api';
+import { call, type ClientOptions, type Configuration, type Installation } from '@svc-int/api';
 
 import type { AnyContext } from '../context/context.js';
 import type { Awaitable } from '../integration/callbacks.js';
-import { getInstallationApiPath } from './target.js';
-import type { InstallationTargetIds } from './target.js';
+import { getInstallationApiPath, type InstallationTargetIds } from './target.js';
 
 export interface InstallationUpdate {
     configuration?: object | undefined;

@@ -1,8 +1,7 @@
 import type { RuntimeEnvironment } from '@svc-int/api';
 
 import { logErrorWithCauses } from '../failure/to-integration-error-response.js';
-import { createRuntimeClient } from './runtime-client.js';
-import type { RuntimeClient } from './runtime-client.js';
+import { createRuntimeClient, type RuntimeClient } from './runtime-client.js';
 import { storeRecentEventEnvironment } from './recent-environments.js';
 
 type Typed = 'secrets' | 'installation' | 'spaceInstallation' | 'siteInstallation';

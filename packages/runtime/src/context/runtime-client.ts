@@ -1,5 +1,4 @@
-import { createClient } from '@svc-int/api';
-import type { ApiClient, ClientOptions } from '@svc-int/api';
+import { createClient, type ApiClient, type ClientOptions } from '@svc-int/api';
 
 /** API client that also creates clients for installations. */
 export interface RuntimeClient extends ApiClient {

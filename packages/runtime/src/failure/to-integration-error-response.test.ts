@@ -1,8 +1,7 @@
 import { ApiError, SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER } from '@svc-int/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createIntegration, ExposableError } from '../index.js';
-import type { IntegrationRuntimeDefinition } from '../index.js';
+import { createIntegration, ExposableError, type IntegrationRuntimeDefinition } from '../index.js';
 import { sendTestEvent } from '../testing/dispatch.js';
 
 let logged: string[];

@@ -1,7 +1,6 @@
 import type { DISPATCH_PROTOCOL, IntegrationEvent } from '@svc-int/api';
 
-import { createContext } from '../context/context.js';
-import type { AnyContext, AnyEnvironment, ExecutionContext } from '../context/context.js';
+import { createContext, type AnyContext, type AnyEnvironment, type ExecutionContext } from '../context/context.js';
 import { ExposableError } from '../failure/exposable-error.js';
 
 declare const MODE: string | undefined;

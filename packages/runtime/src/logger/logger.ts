@@ -1,7 +1,6 @@
 import type { LogLevel } from '@svc-int/api';
 
-import { toLoggableObject } from './fields.js';
-import type { LogFields } from './fields.js';
+import { toLoggableObject, type LogFields } from './fields.js';
 import { redactRecentEventSecrets } from './redact.js';
 
 /**

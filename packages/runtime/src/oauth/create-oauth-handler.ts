@@ -1,13 +1,11 @@
-import { listEventInstallationsClosestFirst } from '../configuration/target.js';
-import type { InstallationTargetIds } from '../configuration/target.js';
+import { listEventInstallationsClosestFirst, type InstallationTargetIds } from '../configuration/target.js';
 import {
     updateStoredInstallationSequentially,
     getOrFetchInstallation,
     readStoredConfiguration,
 } from '../configuration/stored.js';
 import type { AnyContext } from '../context/context.js';
-import { defaultOAuthExtractCredentials } from './config.js';
-import type { OAuthConfig, OAuthResponse } from './config.js';
+import { defaultOAuthExtractCredentials, type OAuthConfig, type OAuthResponse } from './config.js';
 import { OAuthProviderError, requestOAuthToken } from './exchange.js';
 import { createSelfClosingOAuthDonePage, createOAuthFailurePage } from './pages.js';
 import { computePkceChallenge, derivePkceVerifier } from '../signature/pkce.js';

@@ -1,8 +1,7 @@
 import type { RuntimeEnvironment } from '@svc-int/api';
 import { beforeEach, expect, it } from 'vitest';
 
-import { createContext, createOAuthHandler, getOAuthToken } from '../index.js';
-import type { OAuthConfig, RuntimeContext } from '../index.js';
+import { createContext, createOAuthHandler, getOAuthToken, type OAuthConfig, type RuntimeContext } from '../index.js';
 import { createTestEnvironment } from '../testing/dispatch.js';
 import { startTestServer } from '../testing/http-server.js';
 

@@ -1,7 +1,6 @@
 import type { AnyContext } from '../context/context.js';
 import { fetchPublishedSiteOrSpaceUrl } from './published-url.js';
-import { signVisitorToken } from './sign-visitor-token.js';
-import type { VisitorTokenOptions } from './sign-visitor-token.js';
+import { signVisitorToken, type VisitorTokenOptions } from './sign-visitor-token.js';
 
 export interface AdmittedVisitor extends VisitorTokenOptions {
     /** Path on the site, such as the event's `location`. A path outside the site is replaced by the site's root. Default: the root. */

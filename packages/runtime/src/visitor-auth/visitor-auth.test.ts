@@ -3,8 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { expect, it } from 'vitest';
 
-import { createContext, signState } from '../index.js';
-import type { RuntimeContext } from '../index.js';
+import { createContext, signState, type RuntimeContext } from '../index.js';
 import { createTestEnvironment } from '../testing/dispatch.js';
 import { startTestServer } from '../testing/http-server.js';
 import { admitVisitor, resumeSignIn, signVisitorToken, startSignIn } from '../visitor-auth.js';

@@ -1,5 +1,4 @@
-import { html, htmlResponse, rawHtml } from '../html/html.js';
-import type { Html } from '../html/html.js';
+import { html, htmlResponse, rawHtml, type Html } from '../html/html.js';
 import { CONNECT } from './connect.gen.js';
 
 export interface WebframePage {

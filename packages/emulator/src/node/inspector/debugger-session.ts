@@ -1,5 +1,4 @@
-import type { Isolate } from './isolate.js';
-import { createUnloadedError } from './isolate.js';
+import { type Isolate, createUnloadedError } from './isolate.js';
 import {
     getIsolateNumber,
     createCdpMessage,

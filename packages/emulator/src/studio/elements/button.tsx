@@ -2,8 +2,7 @@ import type { ButtonElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { getAccessibleName } from '../../page/accessible-names.js';
-import type { FieldIds } from './host.js';
-import { useElementHost } from './host.js';
+import { type FieldIds, useElementHost } from './host.js';
 import { Icon } from '../ui/icon.js';
 
 /** An icon button is named by its tooltip, else its icon. */

@@ -10,8 +10,7 @@ import {
     toggleSwitch,
 } from '../../page/inputs.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
-import type { FieldIds, ElementHost } from './host.js';
-import { useElementHost } from './host.js';
+import { type FieldIds, type ElementHost, useElementHost } from './host.js';
 
 export function Switch({ element, field }: { element: SwitchElement; field?: FieldIds }): VNode {
     const host = useElementHost();

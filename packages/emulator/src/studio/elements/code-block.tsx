@@ -7,8 +7,7 @@ import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
 import { Buttons } from './button.js';
 import { ElementChildren } from './children.js';
-import type { FieldIds } from './host.js';
-import { useElementHost } from './host.js';
+import { type FieldIds, useElementHost } from './host.js';
 
 const TYPING_DEBOUNCE_MS = 500;
 

@@ -6,8 +6,7 @@ import { selectOptions } from '../../page/inputs.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
 import { createOptionSource, listSelectedIds } from '../../page/select-options.js';
 import { Combobox } from './combobox.js';
-import type { FieldIds } from './host.js';
-import { useElementHost } from './host.js';
+import { type FieldIds, useElementHost } from './host.js';
 
 export function Select({ element, field }: { element: SelectElement; field?: FieldIds }): VNode {
     const host = useElementHost();

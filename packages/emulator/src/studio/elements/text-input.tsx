@@ -4,8 +4,7 @@ import type { VNode } from 'preact';
 import { getStateValue } from '../../page/bindings.js';
 import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
-import type { FieldIds } from './host.js';
-import { useElementHost } from './host.js';
+import { type FieldIds, useElementHost } from './host.js';
 
 export function TextInput({ element, field }: { element: TextInputElement; field?: FieldIds }): VNode {
     const host = useElementHost();

@@ -7,12 +7,10 @@ import { formatNumberWithSeparators } from '../../page/truncate.js';
 import { WebframeChannel, WebframeRateLimiter } from '../../page/frame-channel.js';
 import { toOwnOriginWebframeUrl } from '../../page/page-origins.js';
 import { parseWebframeAction, toJsonActionWithinLimit } from '../../page/frame-messages.js';
-import { toClientEffect } from '../../page/client-effects.js';
-import type { ClientEffect } from '../../page/client-effects.js';
+import { toClientEffect, type ClientEffect } from '../../page/client-effects.js';
 import { Buttons } from './button.js';
 import { hasRecentUserPressInFrame } from './frame-activation.js';
-import type { ElementHost } from './host.js';
-import { useElementHost } from './host.js';
+import { type ElementHost, useElementHost } from './host.js';
 import { protectFocusFromFrame } from './protect-focus-from-frame.js';
 
 const MIN_HEIGHT_PX = 32;

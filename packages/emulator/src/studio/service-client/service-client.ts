@@ -6,16 +6,14 @@ import {
     LIMITS,
     paginate,
     stripLogFieldsFromMessage,
-} from '@svc-int/api';
-import type {
-    ApiClient,
-    ComponentProps,
-    Configuration,
-    IntegrationEventRecord,
-    RenderContext,
-    RenderRequest,
-    SelectOption,
-    TracedEvent,
+    type ApiClient,
+    type ComponentProps,
+    type Configuration,
+    type IntegrationEventRecord,
+    type RenderContext,
+    type RenderRequest,
+    type SelectOption,
+    type TracedEvent,
 } from '@svc-int/api';
 
 import { createConfiguredProps, type InstallationRef } from '../../page/configured-props.js';
@@ -33,20 +31,18 @@ import {
     RUNTIME_ENDED_RESPONSE_HEADER,
     type ControlCall,
     type ControlHttpRequest,
+    type CountEventsRequest,
+    type DocumentBlockRef,
+    type EventCounts,
+    type EventSample,
+    type EventSearch,
+    type FoundEvents,
+    type SendRequest,
+    type SendResponse,
+    type WorkspaceOverview,
 } from '../../control.js';
 import { readControlError } from '../../control/parse-error.js';
 import { type ResponseHead, sendAndRetryIfIdempotent } from '../../control/send-with-retry.js';
-import type {
-    CountEventsRequest,
-    DocumentBlockRef,
-    EventCounts,
-    EventSample,
-    EventSearch,
-    FoundEvents,
-    SendRequest,
-    SendResponse,
-    WorkspaceOverview,
-} from '../../control.js';
 import type { Store } from '../../page/store.js';
 import type { StudioCredentials } from './credentials.js';
 import type { WorkspaceMigrationStatus } from './workspace-migration-status.js';

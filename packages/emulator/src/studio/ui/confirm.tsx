@@ -1,6 +1,5 @@
 import type { Confirm } from '@svc-int/api';
-import type { ComponentChildren, VNode } from 'preact';
-import { createContext } from 'preact';
+import { type ComponentChildren, type VNode, createContext } from 'preact';
 import { useCallback, useContext, useState } from 'preact/hooks';
 
 import { Dialog } from './dialog.js';

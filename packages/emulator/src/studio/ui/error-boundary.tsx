@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { Component } from 'preact';
+import { type ComponentChildren, Component } from 'preact';
 
 interface ErrorBoundaryProps {
     /** A new value resets the error boundary. */

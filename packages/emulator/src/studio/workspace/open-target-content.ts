@@ -9,8 +9,7 @@ import { saveContentSourceToSpace } from '../sources/save-content-source.js';
 import type { ContentSourceDestinationChoice } from '../sources/content-source-destination-choice.js';
 import { DocumentBlockPropsStore } from './block-props-store.js';
 import { RenderHistory } from './render-history.js';
-import { findTargetInstallationIdInContext } from './targets.js';
-import type { ContextTargetKind, StudioTarget } from './targets.js';
+import { findTargetInstallationIdInContext, type ContextTargetKind, type StudioTarget } from './targets.js';
 
 export type TargetContent =
     | { type: 'reading' }

@@ -1,5 +1,4 @@
-import type { TraceLog } from '@svc-int/api';
-import { PAGE_LIMITS } from '@svc-int/api';
+import { type TraceLog, PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { truncateTextWithOmissionNote } from '../../../page/truncate.js';

@@ -2,8 +2,7 @@ import { Fragment, type ComponentChildren, type VNode } from 'preact';
 
 import type { WorkspaceOverview } from '../../../control.js';
 import { LazyInstallations } from '../lazy-view.js';
-import { findTargetIntegrationEntry } from '../../workspace/targets.js';
-import type { StudioTarget } from '../../workspace/targets.js';
+import { findTargetIntegrationEntry, type StudioTarget } from '../../workspace/targets.js';
 import { useStudio } from '../context.js';
 import { useStore } from '../../ui/use-store.js';
 

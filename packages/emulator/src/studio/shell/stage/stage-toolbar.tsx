@@ -2,8 +2,7 @@ import type { VNode } from 'preact';
 
 import { Icon } from '../../ui/icon.js';
 import { PREVIEW_WIDTHS_PX } from '../../workspace/url-state.js';
-import { listSpacesOrSitesForTarget } from '../../workspace/targets.js';
-import type { StudioTarget } from '../../workspace/targets.js';
+import { listSpacesOrSitesForTarget, type StudioTarget } from '../../workspace/targets.js';
 import { useStudio } from '../context.js';
 import { CopyLinkButton } from '../copy-link.js';
 import { EditableSwitch } from './editable-switch.js';

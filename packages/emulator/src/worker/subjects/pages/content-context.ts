@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { IsVisible } from '../../markdown/index.js';
-import { spaces } from '../../storage/schema/spaces.schema.js';
+import { spaces, type SpaceRow } from '../../storage/schema/spaces.schema.js';
 import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import {
     getRevision,
@@ -16,7 +16,6 @@ import {
 import { type GitMetadata, createGitMetadata } from './git-metadata.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 
 export type VisiblePageVariables = ReadonlyMap<string, readonly string[]>;
 

@@ -1,5 +1,4 @@
-import type { SiteCustomization } from '@svc-int/api';
-import { isNonArrayObject } from '@svc-int/api';
+import { type SiteCustomization, isNonArrayObject } from '@svc-int/api';
 
 /** Groups replaced as a whole: their omitted fields are not inherited. */
 const WHOLE: ReadonlySet<string> = new Set<keyof SiteCustomization>(['favicon', 'announcement', 'localizedTitle']);
