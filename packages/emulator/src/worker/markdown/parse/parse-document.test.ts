@@ -178,6 +178,19 @@ describe('parseMarkdownDocument returns a document with', () => {
         ],
         ['formula blocks', '$$\nx\n$$', [['math', { formula: 'x' }]]],
         [
+            'formulas of several lines with text after their first signs',
+            '$$ x\ny $$ z',
+            [['paragraph', ['inline-math', { formula: 'x y' }], ' z']],
+        ],
+        [
+            'text after signs without an end',
+            '$$ One\n\nTwo',
+            [
+                ['paragraph', '$$ One'],
+                ['paragraph', 'Two'],
+            ],
+        ],
+        [
             'headings with explicit anchors',
             '# One <a href="#two" id="two"></a>\n# Two',
             [
