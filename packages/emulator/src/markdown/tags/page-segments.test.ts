@@ -15,7 +15,14 @@ describe('groupNodes', () => {
             ['c'],
         ]);
         expect(group('<div>', 'a', '<ul>', 'b', '</ul>', '</ol></ol>')).toEqual([
-            ['<div>', 'a', '<ul>', 'b', '</ul>', '</ol></ol>'],
+            ['<div>'],
+            ['a'],
+            ['<ul>', 'b', '</ul>'],
+            ['</ol></ol>'],
+        ]);
+        expect(group('<blockquote class="x">', 'a', '<x-y>', '<br>', 'b', '</x-y>', '</blockquote>', 'c')).toEqual([
+            ['<blockquote class="x">', 'a', '<x-y>', '<br>', 'b', '</x-y>', '</blockquote>'],
+            ['c'],
         ]);
         expect(group('<div>', 'a', '<ul>', 'b', '</ul>')).toEqual([['<div>'], ['a'], ['<ul>', 'b', '</ul>']]);
         expect(group('</div>', '<div></div>', 'a')).toEqual([['</div>'], ['<div></div>'], ['a']]);

@@ -1,6 +1,8 @@
-import type { Html, Root, RootContent } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 
-import { type PairedNode, pairTags } from './pair-tags.js';
+import type { MarkdownTag } from '../tag.js';
+import { VOID_ELEMENTS } from '../html/html-names.js';
+import { matchTagEnds, type PairedNode, pairTags } from './pair-tags.js';
 
 /** Adjacent top-level nodes, such as a tag pair with its content. */
 export interface PageSegment {
@@ -10,7 +12,7 @@ export interface PageSegment {
     nodes: RootContent[];
 }
 
-const HTML_CONTAINER = /<(\/?)(?:table|figure|picture|details|div|center|ul|ol|dl|section|article)\b[^<>]*?(\/?)>/gi;
+const HTML_TAG = /<(\/?)([a-z][\w-]*)(?=[\s/>])[^<>]*?(\/?)>/gi;
 
 /** Returns `undefined` if positions are unknown. */
 export function listPageSegments({ children }: Root, text: string): PageSegment[] | undefined {
@@ -52,26 +54,30 @@ function joinHtmlContainers(groups: readonly RootContent[][]): RootContent[][] {
     return joined;
 }
 
-/** An unclosed container ends with its own group. */
+/** An unclosed element ends with its own group. */
 function listContainerEnds(groups: readonly RootContent[][]): number[] {
     const ends = groups.map((_, at) => at);
-    const open: { start: number; depth: number }[] = [];
-    let depth = 0;
-    for (const [at, group] of groups.entries()) {
-        open.push({ start: at, depth });
-        for (const node of group) if (node.type === 'html') depth += countOpenElements(node);
-        for (let last = open.at(-1); last && depth <= last.depth; last = open.at(-1)) {
-            ends[last.start] = at;
-            open.pop();
-        }
+    const tags = groups.flatMap((group, at) =>
+        group.flatMap((node) => (node.type === 'html' ? listHtmlTags(node.value) : [])).map((tag) => ({ ...tag, at })),
+    );
+    for (const [start, end] of matchTagEnds(tags)) {
+        const [from = 0, to = 0] = [tags[start]?.at, tags[end]?.at];
+        ends[from] = Math.max(to, ends[from] ?? to);
     }
     return ends;
 }
 
-function countOpenElements({ value }: Html): number {
-    let open = 0;
-    for (const [, end, isVoid] of value.matchAll(HTML_CONTAINER)) if (!isVoid) open += end ? -1 : 1;
-    return open;
+export function countUnmatchedHtmlTags(text: string): number {
+    const tags = listHtmlTags(text);
+    return tags.length - 2 * matchTagEnds(tags).size;
+}
+
+function listHtmlTags(text: string): MarkdownTag[] {
+    return Array.from(text.matchAll(HTML_TAG), ([, end, name = '', selfClosing]) => ({
+        name: name.toLowerCase(),
+        isEnd: end !== '',
+        isVoid: selfClosing !== '' || VOID_ELEMENTS.has(name.toLowerCase()),
+    })).flatMap(({ name, isEnd, isVoid }) => (isVoid ? [] : [{ name, isEnd, attributes: {} }]));
 }
 
 function findIndentation(text: string, previous: number, start: number): number {

@@ -25,25 +25,33 @@ interface Definition {
     text: string;
 }
 
-/** With `includesTags`, tags without a block have keys, too. */
+interface BlockKeyOptions {
+    /** Whether tags without a block have keys, too. */
+    includesTags: boolean;
+    /** Text beyond the limit is its key. */
+    canParse: (chars: number) => boolean;
+}
+
 export function createBlockKeys(
     parts: readonly string[],
     codeBlocks: readonly IntegrationCodeBlock[],
-    { includesTags = false } = {},
+    { includesTags, canParse }: BlockKeyOptions,
 ): BlockKeys {
     // Reversed: the first definition of a label counts.
     const definitions = new Map(
         parts.flatMap((part) => listDefinitions(part).map(({ marker, text }) => [marker, text] as const)).toReversed(),
     );
     const known = new Map<string, readonly string[]>();
-    const listNamed = (part: string) => {
-        const text = part.toLowerCase();
-        return [...definitions].filter(([marker]) => text.includes(marker));
-    };
+    const listNamed = (part: string) =>
+        [...new Set(listMarkers(part))].flatMap((marker): [marker: string, definition: string][] => {
+            const definition = definitions.get(marker);
+            return definition === undefined ? [] : [[marker, definition]];
+        });
     const createKeys = (part: string): readonly string[] => {
-        const named = listNamed(part).map(([, definition]) => definition);
+        const source = [part, ...listNamed(part).map(([, definition]) => definition)].join('\n\n');
+        if (!canParse(source.length)) return [part];
         const tags = includesTags ? listTagsWithoutBlock(part) : [];
-        return [...serializeBlocks([part, ...named].join('\n\n'), codeBlocks), ...tags];
+        return [...serializeBlocks(source, codeBlocks), ...tags];
     };
     return {
         getKeys(part) {
@@ -74,9 +82,22 @@ export function listUnreferencedDefinitions(texts: readonly string[]): ReadonlyS
 
 function countMarkers(text: string): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const [marker] of text.toLowerCase().matchAll(/\[[^[\]]*\]/g))
-        counts.set(marker, (counts.get(marker) ?? 0) + 1);
+    for (const marker of listMarkers(text)) counts.set(marker, (counts.get(marker) ?? 0) + 1);
     return counts;
+}
+
+/** Escaped brackets start no label. */
+const LABEL = /\\.|\[((?:\\.|[^[\]\\])*)\]/gs;
+
+function listMarkers(text: string): string[] {
+    return Array.from(text.matchAll(LABEL), ([, label]) => label).flatMap((label) =>
+        label === undefined ? [] : [createMarker(label.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1'))],
+    );
+}
+
+/** Ignores upper and lower case and line breaks. */
+function createMarker(label: string): string {
+    return `[${label.replaceAll(/\s+/g, ' ').trim().toLowerCase().toUpperCase()}]`;
 }
 
 export function serializeBlocks(markdown: string, codeBlocks: readonly IntegrationCodeBlock[]): string[] {
@@ -100,7 +121,7 @@ export function listDefinitions(part: string): Definition[] {
     const definitions = children.flatMap((node): Definition[] => {
         if (node.type !== 'definition' && node.type !== 'footnoteDefinition') return [];
         const sign = node.type === 'definition' ? '' : '^';
-        return [{ marker: `[${sign}${(node.label ?? node.identifier).toLowerCase()}]`, text: formatMarkdown([node]) }];
+        return [{ marker: createMarker(sign + (node.label ?? node.identifier)), text: formatMarkdown([node]) }];
     });
     return definitions.length === children.length ? definitions : [];
 }

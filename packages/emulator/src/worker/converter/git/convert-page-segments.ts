@@ -7,6 +7,9 @@ import { groupNodes, listPageSegments, type PageSegment } from '../../../markdow
 
 export interface ConvertedSegment extends PageSegment {
     text: string;
+    /** Without the title. */
+    content: RootContent[];
+    /** Nodes of `content` with rewritten links. */
     converted: RootContent[][];
     hasTitle: boolean;
 }
@@ -33,7 +36,7 @@ export async function convertPageSegments(
     const converted: { segment: PageSegment; root: Root }[] = [];
     for (const segment of segments) {
         await yieldIfNeeded();
-        converted.push({ segment, root: { type: 'root', children: segment.nodes } });
+        converted.push({ segment, root: { type: 'root', children: [...segment.nodes] } });
     }
     const titled = hasTitle
         ? converted.find(({ root }) => root.children.some(({ type }) => type === 'heading'))
@@ -48,6 +51,7 @@ export async function convertPageSegments(
         segments: converted.map(({ segment, root }, at) => ({
             ...segment,
             text: text.slice(segment.start, segment.end),
+            content: root.children,
             converted: parts[at] ?? [],
             hasTitle: title !== undefined && root === titled?.root,
         })),

@@ -26,6 +26,7 @@ export async function exportChangedPage(
     original: Uint8Array | string,
     change: (page: Stored) => Partial<Stored> = () => ({}),
     kind: RepositoryPage['kind'] = 'page',
+    yieldIfNeeded = nothing,
 ): Promise<string> {
     const bytes = typeof original === 'string' ? new TextEncoder().encode(original) : original;
     const read = (path: string) => () => Promise.resolve(path === PATH ? bytes : new Uint8Array());
@@ -44,7 +45,7 @@ export async function exportChangedPage(
         ),
     );
     const changed = { ...stored, ...change(stored) };
-    return formatRepositoryPage({ kind, path: PATH, paths, targets, codeBlocks: [], ...changed }, bytes, nothing);
+    return formatRepositoryPage({ kind, path: PATH, paths, targets, codeBlocks: [], ...changed }, bytes, yieldIfNeeded);
 }
 
 function storeLinks(text: string, { key, targets }: ConvertedMarkdownPage, paths: readonly string[]): string {

@@ -25,7 +25,8 @@ import { GIT_LIMITS } from './limits.js';
 import { formatRelativeHref } from './markdown-paths.js';
 import { mergeYamlFields, type YamlFields } from './merge/merge-yaml-fields.js';
 import { findPageCondition, stripPageCondition } from './page-condition.js';
-import { formatHeading, mergePageBody } from './merge/merge-page-body.js';
+import { formatHeading } from './merge/create-pieces.js';
+import { mergePageBody } from './merge/merge-page-body.js';
 import { stripAsciiSpaceEnd } from './merge/strip-ascii-space.js';
 
 export async function formatRepositoryPage(

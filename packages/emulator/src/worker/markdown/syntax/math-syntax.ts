@@ -5,7 +5,7 @@ import type { Construct, Extension, State } from 'micromark-util-types';
 /** A single dollar is currency. */
 export const MATH_OPTIONS = { singleDollarTextMath: false };
 
-const DOLLAR = 36;
+const DOLLAR = '$'.charCodeAt(0);
 
 const BARE_FENCE: Construct = {
     partial: true,

@@ -1,5 +1,5 @@
 import type { BlockKeys } from '../block-keys.js';
-import { matchSequences } from './match-sequences.js';
+import { type CanCompare, matchSequences } from './match-sequences.js';
 
 /** Above this number of adjacent unmatched parts, compares only their text. */
 const MAX_COMPARED_PARTS = 2000;
@@ -14,19 +14,22 @@ export interface ComparedParts {
     own: readonly string[];
     current: readonly string[];
     keys: Record<'own' | 'current', Pick<BlockKeys, 'getKeys'>>;
+    canCompare?: CanCompare | undefined;
 }
 
 /** Matches equal text first, then equal blocks. */
-export function matchParts({ own, current, keys }: ComparedParts): (PartRange | undefined)[] {
+export function matchParts({ own, current, keys, canCompare }: ComparedParts): (PartRange | undefined)[] {
     const ranges: (PartRange | undefined)[] = own.map(() => undefined);
     let [first, second] = [0, 0];
-    for (const [ownEnd, currentEnd] of [...matchSequences(own, current), [own.length, current.length] as const]) {
+    const equal = matchSequences(own, current, canCompare);
+    for (const [ownEnd, currentEnd] of [...equal, [own.length, current.length] as const]) {
         const inner = own.slice(first, ownEnd).map((part) => keys.own.getKeys(part));
         const other = current.slice(second, currentEnd);
         if (inner.length > 0 && other.length > 0 && inner.length + other.length <= MAX_COMPARED_PARTS)
             matchBlocks(
                 inner,
                 other.map((part) => keys.current.getKeys(part)),
+                canCompare,
             ).forEach((range, at) => {
                 if (range) ranges[first + at] = { start: second + range.start, end: second + range.end };
             });
@@ -40,8 +43,9 @@ export function matchParts({ own, current, keys }: ComparedParts): (PartRange | 
 function matchBlocks(
     own: readonly (readonly string[])[],
     current: readonly (readonly string[])[],
+    canCompare: CanCompare | undefined,
 ): (PartRange | undefined)[] {
-    const matched = new Map(matchSequences(own.flat(), current.flat()));
+    const matched = new Map(matchSequences(own.flat(), current.flat(), canCompare));
     const starts = listStarts(current);
     let block = 0;
     return own.map((blocks) => {

@@ -1,12 +1,16 @@
 export type MatchedPair = readonly [first: number, second: number];
 
-const DEFAULT_MAX_COMPARISONS = 4_000_000;
+export type CanCompare = (count: number) => boolean;
 
-/** Above `maxComparisons`, matches only unique items between equal starts and ends. */
+export const MAX_COMPARISONS = 4_000_000;
+
+const isWithinLimit: CanCompare = (count) => count <= MAX_COMPARISONS;
+
+/** Without comparisons, matches only unique items between equal starts and ends. */
 export function matchSequences(
     first: readonly string[],
     second: readonly string[],
-    maxComparisons = DEFAULT_MAX_COMPARISONS,
+    canCompare = isWithinLimit,
 ): MatchedPair[] {
     const end = Math.min(first.length, second.length);
     let start = 0;
@@ -14,7 +18,7 @@ export function matchSequences(
     let same = 0;
     while (same < end - start && first.at(-1 - same) === second.at(-1 - same)) same++;
     const [inner, other] = [first.slice(start, first.length - same), second.slice(start, second.length - same)];
-    const match = inner.length * other.length > maxComparisons ? matchUniqueItems : matchByTable;
+    const match = canCompare(inner.length * other.length) ? matchByTable : matchUniqueItems;
     return [
         ...Array.from({ length: start }, (_, at): MatchedPair => [at, at]),
         ...match(inner, other).map(([a, b]): MatchedPair => [a + start, b + start]),

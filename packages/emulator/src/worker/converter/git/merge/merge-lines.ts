@@ -1,5 +1,5 @@
 import { createLineRestyler, getStyleFreeLine } from './line-style.js';
-import { type MatchedPair, matchSequences } from './match-sequences.js';
+import { type CanCompare, type MatchedPair, matchSequences } from './match-sequences.js';
 import { mergeLine } from './merge-text.js';
 
 /** `base` is the normalized form of `original`, `current` a later version. */
@@ -19,16 +19,17 @@ export interface LineMergeOptions {
     ignoresEmptyLines?: boolean;
     /** Keeps the markers, marks and indentation of `original` in changed lines. */
     keepsStyle?: boolean;
+    canCompare?: CanCompare | undefined;
 }
 
 /** Three-way merge: unchanged lines stay as written in `original`. */
 export function mergeLines(
     { original, base, current, getKey: getOwnKey }: LineVersions,
-    { keepsOwnLines = false, ignoresEmptyLines = false, keepsStyle = false }: LineMergeOptions = {},
+    { keepsOwnLines = false, ignoresEmptyLines = false, keepsStyle = false, canCompare }: LineMergeOptions = {},
 ): string[] {
     const getKey = getOwnKey ?? (keepsStyle ? getStyleFreeLine : (line: string) => line);
-    const written = matchSequences(base.map(getKey), original.map(getKey));
-    const unchanged = matchSequences(base, current);
+    const written = matchSequences(base.map(getKey), original.map(getKey), canCompare);
+    const unchanged = matchSequences(base, current, canCompare);
     const restyle = keepsStyle ? createLineRestyler(base, original, written) : undefined;
     const merged: (readonly string[])[] = [];
     let [o, b, c] = [0, 0, 0];
@@ -40,7 +41,9 @@ export function mergeLines(
             current: current.slice(c, currentEnd),
         };
         const own = keepsOwnLines ? listOwnLines(hunk, getKey) : undefined;
-        merged.push((ignoresEmptyLines ? mergeHunkTexts(hunk, own) : undefined) ?? mergeHunk(hunk, own, restyle));
+        merged.push(
+            (ignoresEmptyLines ? mergeHunkTexts(hunk, own) : undefined) ?? mergeHunk(hunk, own, restyle, canCompare),
+        );
         if (anchor) merged.push([original[originalEnd] ?? '']);
         [o, b, c] = [originalEnd + 1, baseEnd + 1, currentEnd + 1];
     }
@@ -78,9 +81,10 @@ function mergeHunk(
     { original, base, current }: Hunk,
     own: OwnLines | undefined,
     restyle: Restyle | undefined,
+    canCompare: CanCompare | undefined,
 ): readonly string[] {
     if (isSameList(base, current)) return original;
-    const merged = mergeTextLines({ original, base, current }, restyle !== undefined);
+    const merged = mergeTextLines({ original, base, current }, restyle !== undefined, canCompare);
     if (merged) return merged;
     const lines = restyle ? current.map(restyle) : current;
     return own ? [...own.before, ...lines, ...own.after] : lines;
@@ -97,13 +101,17 @@ function mergeHunkTexts({ original, base, current }: Hunk, own?: OwnLines): read
 const DEFINITION = /^[ \t]*\[[^\]]+\]:/;
 
 /** Replaces lines one by one. Returns `undefined` if the numbers of non-empty lines differ. */
-function mergeTextLines({ original, base, current }: Hunk, keepsStyle: boolean): string[] | undefined {
+function mergeTextLines(
+    { original, base, current }: Hunk,
+    keepsStyle: boolean,
+    canCompare: CanCompare | undefined,
+): string[] | undefined {
     // Normalized links state their URL instead of a definition.
     const keepsDefinitions = keepsStyle && !base.some((line) => DEFINITION.test(line));
     const isReplaced = (line: string) => isText(line) && !(keepsDefinitions && DEFINITION.test(line));
     const count = original.filter(isReplaced).length;
     const texts = { base: base.filter(isText), current: current.filter(isText) };
-    const { base: before, current: after } = texts.base.length === count ? texts : omitSharedLines(texts);
+    const { base: before, current: after } = texts.base.length === count ? texts : omitSharedLines(texts, canCompare);
     if (count === 0 || before.length !== count || after.length !== count) return undefined;
     let at = -1;
     return original.map((line) => {
@@ -111,12 +119,15 @@ function mergeTextLines({ original, base, current }: Hunk, keepsStyle: boolean):
         at++;
         const [from = '', to = line] = [before[at], after[at]];
         if (from === to) return line;
-        return keepsStyle ? mergeLine(line, from, to) : to;
+        return keepsStyle ? mergeLine(line, from, to, canCompare) : to;
     });
 }
 
-function omitSharedLines({ base, current }: Pick<Hunk, 'base' | 'current'>): Pick<Hunk, 'base' | 'current'> {
-    const shared = matchSequences(base, current);
+function omitSharedLines(
+    { base, current }: Pick<Hunk, 'base' | 'current'>,
+    canCompare: CanCompare | undefined,
+): Pick<Hunk, 'base' | 'current'> {
+    const shared = matchSequences(base, current, canCompare);
     const [inBase, inCurrent] = [new Set(shared.map(([at]) => at)), new Set(shared.map(([, at]) => at))];
     return {
         base: base.filter((_, at) => !inBase.has(at)),

@@ -1,12 +1,18 @@
-import { matchSequences } from './match-sequences.js';
+import { type CanCompare, matchSequences } from './match-sequences.js';
+
+export interface Candidates {
+    /** Precede others with equally many changed lines. */
+    preferred: readonly string[];
+    others: readonly string[];
+}
 
 /** Omits equal texts. Of texts with equally many changed lines, the shortest change is first. */
-export function sortByChanges(original: string, candidates: readonly string[]): string[] {
+export function sortByChanges(original: string, { preferred, others }: Candidates, canCompare?: CanCompare): string[] {
     const own = original.split('\n');
-    const changes = [...new Set(candidates)].map((text) => {
+    const changes = [...new Set([...preferred, ...others])].map((text) => {
         const lines = text.split('\n');
-        const changedLines = own.length + lines.length - 2 * matchSequences(own, lines).length;
-        return { text, changedLines, changedChars: countChangedChars(original, text) };
+        const changedLines = own.length + lines.length - 2 * matchSequences(own, lines, canCompare).length;
+        return { text, changedLines, changedChars: preferred.includes(text) ? 0 : countChangedChars(original, text) };
     });
     return changes
         .toSorted((one, other) => one.changedLines - other.changedLines || one.changedChars - other.changedChars)

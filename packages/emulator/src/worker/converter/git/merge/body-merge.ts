@@ -1,0 +1,64 @@
+import type { RootContent } from 'mdast';
+
+import type { PageSegment } from '../../../../markdown/tags/page-segments.js';
+import type { IntegrationCodeBlock } from '../../../markdown/index.js';
+import type { BlockKeys } from '../block-keys.js';
+import type { ConvertedSegment, SegmentConversion } from '../convert-page-segments.js';
+import type { PartRange } from './match-segments.js';
+import type { MergeBudget } from './merge-budget.js';
+
+export interface CurrentBody {
+    /** Links are repository paths. */
+    markdown: string;
+    /** Like `markdown`, with tags instead of HTML. */
+    tagged: string;
+    /** Returns the new heading, or `undefined` to keep the file's heading. */
+    getHeading: (stated: string | undefined) => string | undefined;
+    conversion: SegmentConversion;
+    codeBlocks: readonly IntegrationCodeBlock[];
+}
+
+export interface TextSegment extends PageSegment {
+    text: string;
+}
+
+export type CurrentSegment = TextSegment & { tagged?: Pick<TextSegment, 'text' | 'nodes'> | undefined };
+
+export interface FormattedSegment extends ConvertedSegment {
+    parts: string[];
+}
+
+export type OwnText = Pick<FormattedSegment, 'text' | 'parts' | 'hasTitle'>;
+
+export type CurrentText = Pick<CurrentSegment, 'text' | 'tagged'>;
+
+export interface Piece {
+    text: string;
+    first?: number | undefined;
+    last?: number | undefined;
+}
+
+export interface BodyMerge {
+    original: string;
+    keys: { own: BlockKeys; current: BlockKeys };
+    title: string | undefined;
+    heading: string | undefined;
+    body: CurrentBody;
+    budget: MergeBudget;
+    formatPart: (nodes: RootContent[]) => string;
+    mergeLists: (merge: BodyMerge, lists: SegmentLists) => Promise<string>;
+    mergesBlocks: boolean;
+    /** Keeps comments between changed blocks. */
+    keepsOrder: boolean;
+}
+
+export interface SegmentLists {
+    /** Offsets in the original, the end exclusive. */
+    start: number;
+    end: number;
+    segments: readonly FormattedSegment[];
+    /** Lacks definitions and footnotes that the file has. */
+    current: readonly CurrentSegment[];
+    definitions: ReadonlyMap<number, CurrentSegment>;
+    kept: readonly (PartRange | undefined)[];
+}
