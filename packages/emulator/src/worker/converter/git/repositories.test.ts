@@ -110,6 +110,7 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
             '  cover:',
             '    visible: true',
             '    size: full',
+            '    mask: radial',
             '  title:',
             '    visible: false',
             'vars:',
@@ -131,7 +132,7 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
             description: 'About it',
             icon: 'bolt',
             coverY: 12,
-            layout: { width: 'wide', cover: true, coverSize: 'full', title: false },
+            layout: { width: 'wide', cover: true, coverSize: 'full', coverMask: 'radial', title: false },
             variables: { name: 'Ada' },
         });
         expect(page.targets.map(({ kind, address }) => `${kind} ${address}`)).toEqual([
