@@ -93,7 +93,6 @@ export function changedSince(commit) {
 /** Maximum duration of a work session, whose commits belong together. */
 const SESSION_MS = 3 * 60 * 60 * 1000;
 
-/** Returns the last commit before the newest commit's work session, else the first commit. */
 export function findSessionStart() {
     const [newest = ''] = git('log', '-1', '--format=%cI');
     const before = new Date(Date.parse(newest) - SESSION_MS).toISOString();

@@ -1,4 +1,3 @@
-/** `npm run check`: runs all checks, two at a time. The last line names the failed checks. */
 import { spawn } from 'node:child_process';
 
 import { createNpmCommand } from './npm-command.mjs';

@@ -26,7 +26,7 @@ const DOCS_SOURCES = ['docs', 'decisions', 'README.md', 'FEATURES.md', 'OUT-OF-S
 
 export const PACKAGES = ['api', 'runtime', 'converters', 'emulator', 'hosting', 'migrate', 'cli'];
 
-/** Packages without a build, which projects do not list. */
+/** Not built. */
 export const OPTIONAL_PACKAGES = ['pdf-fonts', 'create-svc-int'];
 
 export const getPackageName = (folder) => (folder.startsWith('create-') ? folder : `@svc-int/${folder}`);
@@ -81,7 +81,7 @@ async function step(title, name, wanted, { command, args }) {
     process.stderr.write(`${title} took ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
 }
 
-/** Prints elapsed seconds. Returns a function that stops it. */
+/** Returns a function that stops it. */
 function reportProgress(title) {
     const { isTTY } = process.stderr;
     const seconds = isTTY ? TICK_SECONDS.terminal : TICK_SECONDS.log;

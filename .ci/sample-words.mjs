@@ -33,7 +33,6 @@ function listSignatures(path, text) {
     });
 }
 
-/** Prefixes each title with those of the enclosing groups. */
 function listTitles(path, text) {
     const titles = [];
     const visit = (node, groups) => {

@@ -1,7 +1,6 @@
 /** The browser of tests exists for Linux only. */
 const BROWSER_TESTS = 'test/browser/**';
 
-/** Returns the arguments of Node for each step of a machine's suite. Linux with the oldest Node runs all of `.ci/run`. */
 export function listSuiteSteps(platform, nodeVersion, oldestNodeVersion) {
     const setup = ['.ci/setup.mjs'];
     if (platform !== 'linux') return [setup, ['.ci/test.mjs', '--exclude', BROWSER_TESTS]];

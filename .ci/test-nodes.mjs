@@ -1,4 +1,4 @@
-/** `npm run test:nodes`: runs tests that depend on Node with each newer supported version. Arguments replace these tests. */
+/** Arguments replace these tests. */
 import { spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 

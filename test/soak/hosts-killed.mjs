@@ -4,7 +4,6 @@ import { figureOf, inCluster, startWriters, untilWritten, wrongWrites } from './
 
 export const title = 'Cluster: the owner is killed under writers, of whose writes none is lost';
 
-/** Maximum number of kills. */
 const MOST = 20;
 
 export function run(deadline) {

@@ -85,7 +85,7 @@ export const SOURCE_GROUPS: readonly SourceGroup[] = [
             { path: 'guides/coding-agents', source: CLI, slice: 'Coding agents' },
             { path: 'guides/migrate', source: CLI, slice: "Projects of the hosted service's own kit" },
             { path: 'guides/projects-of-others', source: CLI, slice: 'Projects of others' },
-            { path: 'guides/windows', source: CLI, slice: 'Windows' },
+            { path: 'guides/windows', source: CLI, slice: 'Windows and macOS' },
             { path: 'guides/program', source: CLI, slice: 'From a program' },
         ],
     },

@@ -1,4 +1,3 @@
-/** Only branches of the repository itself get a plan, and only its default branch is published. */
 export function choosePublishMode(variables, event) {
     switch (variables.GITHUB_EVENT_NAME) {
         case 'pull_request':
@@ -11,7 +10,7 @@ export function choosePublishMode(variables, event) {
                 ? requireService(variables, 'publish')
                 : skip(`Only the branch ${event.repository.default_branch} is published.`);
         default:
-            // `pull_request_target` would give the secrets to code of forks.
+            // `pull_request_target` gives secrets to forks.
             throw new Error(
                 `The event ${variables.GITHUB_EVENT_NAME} publishes nothing. Use pull_request, push or workflow_dispatch.`,
             );

@@ -9,7 +9,6 @@ const MAX_PAGES = 10;
 /** GitHub accepts 65,536 characters. */
 const MAX_OUTPUT_CHARS = 60_000;
 
-/** Creates or updates the comment of this folder's plan. Returns its text. */
 export async function savePlanComment(output, code, pullRequest, variables) {
     const { GITHUB_REPOSITORY: repository, GITHUB_WORKSPACE: workspace = '', GITHUB_SHA: commit = '' } = variables;
     const folder = relative(workspace, process.cwd()).replaceAll('\\', '/');

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 
 const SVC_INT = fileURLToPath(new URL('../bin/svc-int.js', import.meta.url));
 
-/** Accepts only approvals, as `APPROVE` is text that a person typed. */
 export function parseApprovals(text = '') {
     const words = text.trim().split(/\s+/).filter(Boolean);
     const isApproval = (word, index) => (index % 2 === 0 ? word === '--approve' : /^[a-z]+$/.test(word));
@@ -11,7 +10,6 @@ export function parseApprovals(text = '') {
     throw new Error(`APPROVE is "${text}". Write it like: --approve scopes --approve blocks`);
 }
 
-/** Prints and returns the output. */
 export async function runPublishCommand(args, { GITHUB_TOKEN: _, ...env }) {
     const child = spawn(process.execPath, [SVC_INT, 'publish', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks = [];

@@ -1,4 +1,4 @@
-/** Steps of a workflow on GitHub: see `guides/publish-from-ci.md`. */
+/** See `guides/publish-from-ci.md`. */
 import { appendFileSync, readFileSync } from 'node:fs';
 
 import { choosePublishMode } from './choose-mode.mjs';

@@ -51,6 +51,6 @@ export function findBrowser(
 
 function listCandidates(variables: EnvironmentVariables, system: NodeJS.Platform): string[] {
     const ending = system === 'win32' ? '.exe' : '';
-    const onPath = NAMES.flatMap((name) => listProgramPathCandidates(name + ending, variables));
+    const onPath = NAMES.flatMap((name) => listProgramPathCandidates(name + ending, variables, system));
     return [...onPath, ...(INSTALL_PATHS[system]?.(variables) ?? [])];
 }

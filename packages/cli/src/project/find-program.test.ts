@@ -20,7 +20,7 @@ describe.skipIf(process.platform === 'win32')('findProgramInNodeModulesOrPath', 
         return {
             around,
             env,
-            find: () => findProgramInNodeModulesOrPath('tool', { cwd, env }),
+            find: (system?: NodeJS.Platform) => findProgramInNodeModulesOrPath('tool', { cwd, env }, system),
             add: (path: string, mode = 0o755) => {
                 const file = join(around, path);
                 mkdirSync(dirname(file), { recursive: true });
@@ -37,6 +37,14 @@ describe.skipIf(process.platform === 'win32')('findProgramInNodeModulesOrPath', 
         expect(find()).toBeUndefined();
         for (const path of ['second/tool', 'first/tool', 'node_modules/.bin/tool', 'project/node_modules/.bin/tool'])
             expect(add(path)).toBe(find());
+    });
+
+    it('finds the shell script of npm on win32, and not the script of other systems beside it', async () => {
+        const { around, env, find, add } = place();
+        await grantFolderTrust(join(around, 'project'), env);
+        const script = add('project/node_modules/.bin/tool.cmd');
+        const other = add('project/node_modules/.bin/tool');
+        expect([find('win32'), find('darwin')]).toEqual([script, other]);
     });
 
     it('skips programs of an untrusted project and of relative folders of the PATH', () => {

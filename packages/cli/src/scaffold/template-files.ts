@@ -57,7 +57,7 @@ async function readLayer(folder: string): Promise<TemplateFiles> {
     );
 }
 
-/** Lists each folder alone: the archives of Yarn have no recursive lists. */
+/** Archives of Yarn have no recursive lists. */
 async function listFiles(folder: string): Promise<string[]> {
     const entries = await readdir(folder, { withFileTypes: true }).catch(ignoreMissing);
     const lists = entries.map(async (entry) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { parseListenerPid } from './port-holder.js';
+import { parseListenerPid, parseLsofHolder } from './port-holder.js';
 
 const NETSTAT = [
     '',
@@ -16,4 +16,10 @@ const NETSTAT = [
 
 it('parseListenerPid finds the process that listens on a port in Windows netstat output of any language', () => {
     expect([4747, 4748, 4749].map((port) => parseListenerPid(NETSTAT, port))).toEqual(['4321', '4322', undefined]);
+});
+
+it('parseLsofHolder returns name and id of the process, as lsof of macOS prints them', () => {
+    expect(parseLsofHolder('p4321\ncGoogle Chrome\nf12\n')).toBe('Google Chrome (process 4321)');
+    expect(parseLsofHolder('p4321\nf12\n')).toBe('a process (process 4321)');
+    expect(parseLsofHolder('')).toBeUndefined();
 });

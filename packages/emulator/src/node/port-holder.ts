@@ -57,11 +57,15 @@ async function findHolderByLsof(port: number): Promise<string | undefined> {
         const { stdout } = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
             env: createFilteredChildEnvironment('kit'),
         });
-        const pid = /^p(\d+)$/m.exec(stdout)?.[1];
-        return pid && `${/^c(.+)$/m.exec(stdout)?.[1] ?? 'a process'} (process ${pid})`;
+        return parseLsofHolder(stdout);
     } catch {
         return undefined;
     }
+}
+
+export function parseLsofHolder(lsofOutput: string): string | undefined {
+    const pid = /^p(\d+)$/m.exec(lsofOutput)?.[1];
+    return pid && `${/^c(.+)$/m.exec(lsofOutput)?.[1] ?? 'a process'} (process ${pid})`;
 }
 
 async function findHolderByNetstat(port: number): Promise<string | undefined> {

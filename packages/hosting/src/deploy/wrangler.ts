@@ -35,6 +35,14 @@ function findWrangler({ findProgram }: DeployEnvironment): string {
     );
 }
 
+/** On Windows, wrangler is a shell script, whose path may have spaces. No argument is user input. */
+export function createWranglerCommand(
+    program: string,
+    platform: NodeJS.Platform = process.platform,
+): { command: string; shell: boolean } {
+    return platform === 'win32' ? { command: `"${program}"`, shell: true } : { command: program, shell: false };
+}
+
 function callWrangler(
     program: string,
     args: readonly string[],
@@ -42,11 +50,11 @@ function callWrangler(
     cwd: string,
     { env, stderr }: DeployEnvironment,
 ): Promise<void> {
-    const child = spawn(program, args, {
+    const { command, shell } = createWranglerCommand(program);
+    const child = spawn(command, args, {
         cwd,
         env: createFilteredChildEnvironment('author', env),
-        // On Windows, wrangler is a shell script. No argument is user input.
-        shell: process.platform === 'win32',
+        shell,
         stdio: ['pipe', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void stderr.write(chunk));

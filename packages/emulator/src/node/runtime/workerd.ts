@@ -150,17 +150,26 @@ function launchProcess(options: WorkerdOptions<string>) {
 }
 
 /** Wraps nothing on Windows, which ends workerd itself. */
-function wrapCommand(command: [string, ...string[]], signIn: string, folder: string): [string, ...string[]] {
-    if (process.platform === 'win32') return command;
+export function wrapCommand(
+    command: [string, ...string[]],
+    signIn: string,
+    folder: string,
+    platform: NodeJS.Platform = process.platform,
+): [string, ...string[]] {
+    if (platform === 'win32') return command;
     return ['/bin/sh', '-c', WRAPPER, 'workerd', signIn, String(process.pid), folder, ...command];
 }
 
 type WorkerdLocation = Pick<WorkerdOptions<string>, 'folder' | 'prefix' | 'listen'>;
 
-function formatBindAddress(location: WorkerdLocation, name: string): string {
+export function formatBindAddress(
+    location: WorkerdLocation,
+    name: string,
+    platform: NodeJS.Platform = process.platform,
+): string {
     const listen = location.listen?.[name];
     if (listen) return `${listen.host}:${listen.port}`;
-    return process.platform === 'win32' ? `${LOOPBACK_HOST}:0` : `unix:${getSocketPath(location, name)}`;
+    return platform === 'win32' ? `${LOOPBACK_HOST}:0` : `unix:${getSocketPath(location, name)}`;
 }
 
 function getSocketPath({ folder, prefix = '' }: WorkerdLocation, name: string): string {

@@ -11,9 +11,12 @@ export interface TemporaryFolder {
 /** Keeps socket paths valid: see unix(7), `sun_path`. */
 const MAX_PARENT_LENGTH = 70;
 
+/** Windows uses ports instead of sockets. */
+export function getShortFolder(folder: string, platform: NodeJS.Platform = process.platform): string {
+    return folder.length > MAX_PARENT_LENGTH && platform !== 'win32' ? '/tmp' : folder;
+}
+
 export function createManuallyRemovedTemporaryFolder(): TemporaryFolder {
-    const usual = realpathSync(tmpdir());
-    const parent = usual.length > MAX_PARENT_LENGTH && process.platform !== 'win32' ? '/tmp' : usual;
-    const path = mkdtempSync(join(parent, 'svc-int-'));
+    const path = mkdtempSync(join(getShortFolder(realpathSync(tmpdir())), 'svc-int-'));
     return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
