@@ -27,7 +27,9 @@ export async function planUploads(tarballs, version, registry) {
 
 async function findIntegrity(name, version, registry) {
     const url = new URL(name.replace('/', '%2f'), registry);
-    const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).catch((error) => {
+        throw new Error(`${url} does not respond (${error.cause?.code ?? error.message}).`, { cause: error });
+    });
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
     const { versions = {} } = await response.json();

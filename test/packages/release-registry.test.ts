@@ -62,6 +62,17 @@ describe('planUploads', () => {
         );
     });
 
+    it('throws if the registry does not respond', async () => {
+        const closed = createServer().listen(0, '127.0.0.1');
+        await once(closed, 'listening');
+        const { port } = closed.address() as AddressInfo;
+        closed.close();
+        await once(closed, 'close');
+        await expect(planUploads(createTarballs(), '1.0.0', `http://127.0.0.1:${port}/`)).rejects.toThrow(
+            'does not respond (ECONNREFUSED).',
+        );
+    });
+
     it('throws if the registry fails', async () => {
         await expect(planUploads(createTarballs(), '1.0.0', await serveRegistry({}, 503))).rejects.toThrow(
             'responded with 503.',

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { copyCommittedRepository } from '../support/session/repository-copy.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 let folder: string;
@@ -25,7 +26,7 @@ async function release(...args: string[]) {
 }
 
 describe('npm run release', () => {
-    it(
+    itAtFullSize(
         '-- --dry-run publishes to a registry of this machine, from which package managers create and test projects',
         async () => {
             const { code, output } = await release('--dry-run', '--managers', 'npm,pnpm,bun');
@@ -33,8 +34,7 @@ describe('npm run release', () => {
                 code: 0,
                 output: expect.stringContaining('Would upload create-svc-int@'),
             });
-            for (const manager of ['npm', 'pnpm', 'bun'])
-                expect(output).toContain(`Trying ${manager} create svc-int`);
+            for (const manager of ['npm', 'pnpm', 'bun']) expect(output).toContain(`Trying ${manager} create svc-int`);
             expect(execFileSync('git', ['status', '--porcelain'], { cwd: folder, encoding: 'utf8' })).toBe('');
         },
         40 * TEST_TIMEOUT_MS,
