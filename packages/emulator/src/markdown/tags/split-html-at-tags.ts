@@ -29,7 +29,7 @@ function splitHtml(node: Html, markdown: string, parse: (markdown: string) => Ro
     return children[0]?.position ? children.map((child) => restorePositions(child, lines)) : [node];
 }
 
-const FENCE = /^ {0,3}(`{3,}(?!.*`)|~{3,}|\${2,}(?=\s*$))(.*)/;
+const FENCE = /^ {0,3}(`{3,}(?!.*`)|~{3,}|\${2,}(?!.*\$))(.*)/;
 
 interface IsolatedLine {
     start: number;

@@ -24,7 +24,7 @@ describe('findUnreadConditionsInMarkdown', () => {
         ['*{% if a %}b{% endif %}* c', ['1 inline {% if a %}']],
         ['a\n[**{% if a %}** b](c){% endif %}', ['2 inline {% if a %}']],
         ['a\n\n```{% if a %}\nb\n```', ['3 attribute {% if a %}']],
-        ['$$ {% if a %}\nb\n$$', ['1 inline {% if a %}']],
+        ['$$ {% if a %}\nb\n$$', ['1 attribute {% if a %}']],
         ['```\nb\n{% if a %}\nc\n{% endif %}', ['3 inline {% if a %}']],
         ['> $$\n> {% if a %}\n\nb', ['2 inline {% if a %}']],
         ['    {% if a %}\n\nb\n\n{% endif %}', ['1 inline {% if a %}']],

@@ -1,5 +1,6 @@
 import type { DocumentBlock, DocumentBlockImages } from '@svc-int/api';
 import type { Code, Heading, Html, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
+import type { Math as MathNode } from 'mdast-util-math';
 
 import { hasConditionTags } from '../../../markdown/tags/condition-notation.js';
 import { createCodeBlock } from './code-block.js';
@@ -90,12 +91,19 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
         case 'html':
             return parseUnreadHtml(reader, node);
         case 'math':
-            return [{ object: 'block', type: 'math', key: newKey(), isVoid: true, data: { formula: node.value } }];
+            return [
+                { object: 'block', type: 'math', key: newKey(), isVoid: true, data: { formula: getFormula(node) } },
+            ];
         case 'tagLine':
             return parseUnreadTag(reader, node.raw, node);
         default:
             return [];
     }
+}
+
+/** Includes text after the first signs, as in `$$ a`. */
+function getFormula({ meta, value }: MathNode): string {
+    return meta ? `${meta}\n${value}` : value;
 }
 
 function parseParagraphNode(reader: ParseContext, node: Paragraph): DocumentBlock[] {

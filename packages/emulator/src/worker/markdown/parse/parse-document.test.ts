@@ -177,19 +177,7 @@ describe('parseMarkdownDocument returns a document with', () => {
             [['paragraph', ['link', { ref: { kind: 'url', url: 'broken-reference' } }, 'Broken link']]],
         ],
         ['formula blocks', '$$\nx\n$$', [['math', { formula: 'x' }]]],
-        [
-            'formulas of several lines with text after their first signs',
-            '$$ x\ny $$ z',
-            [['paragraph', ['inline-math', { formula: 'x y' }], ' z']],
-        ],
-        [
-            'text after signs without an end',
-            '$$ One\n\nTwo',
-            [
-                ['paragraph', '$$ One'],
-                ['paragraph', 'Two'],
-            ],
-        ],
+        ['text after the first signs of formula blocks', '$$ x\ny\n$$', [['math', { formula: 'x\ny' }]]],
         [
             'headings with explicit anchors',
             '# One <a href="#two" id="two"></a>\n# Two',

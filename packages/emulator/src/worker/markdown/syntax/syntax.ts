@@ -2,18 +2,21 @@ import type { RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mathFromMarkdown, mathToMarkdown } from 'mdast-util-math';
 import { toMarkdown, type Options } from 'mdast-util-to-markdown';
+import { math } from 'micromark-extension-math';
 
-import { MATH_OPTIONS, mathSyntax } from './math-syntax.js';
 import { emojiFromMarkdown, emojiSyntax, emojiToMarkdown } from './emoji-syntax.js';
 import { joinSplitTables } from '../html/join-split-tables.js';
 import { inlineTagToMarkdown } from '../../../markdown/tags/inline-tag-syntax.js';
 import { tagToMarkdown } from '../../../markdown/tag-syntax.js';
 import { createTaggedMarkdownParser } from '../../../markdown/tags/tagged-markdown-parser.js';
 
+/** A single dollar is currency. */
+const MATH = { singleDollarTextMath: false };
+
 const WRITE: Options = {
     extensions: [
         gfmToMarkdown({ tablePipeAlign: false }),
-        mathToMarkdown(MATH_OPTIONS),
+        mathToMarkdown(MATH),
         tagToMarkdown,
         inlineTagToMarkdown,
         emojiToMarkdown,
@@ -35,7 +38,7 @@ const WRITE: Options = {
 };
 
 export const parseMarkdown = createTaggedMarkdownParser(
-    { syntax: [mathSyntax, emojiSyntax], nodes: [mathFromMarkdown(), emojiFromMarkdown] },
+    { syntax: [math(MATH), emojiSyntax], nodes: [mathFromMarkdown(), emojiFromMarkdown] },
     joinSplitTables,
 );
 
