@@ -373,6 +373,8 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
             'basics/alpha_one.md': '# Alpha\n',
             'rest/gamma.md': '# Gamma\n',
             'more_parts/one.md': '# One\n',
+            'more_parts/node.js-1.1.0.md': '# Version\n',
+            'more_parts/notes.txt.md': '# Notes\n',
         });
         const { id } = await createSpace(service, 'Redirected');
         await sync(id, 'import', server);
@@ -394,6 +396,8 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
             (await service.client.orgs.getSiteRedirectBySource('acme', site.id, { source: '/older' })).data.target,
         ).toBe(`${url}/basics/alpha_one#part`);
         expect((await spaces.getPageByPath(id, 'more_parts/one')).data.title).toBe('One');
+        for (const path of ['node.js-1.1.0', 'node.js-1.1.0.md', 'notes-txt'])
+            expect(await visit(`more_parts/${path}`)).toEqual([200, undefined]);
         for (const path of ['loop', 'gone', 'out', 'away']) expect(await visit(path)).toEqual([404, undefined]);
         const { data } = await service.client.orgs.getSiteRedirectBySource('acme', site.id, { source: '/old/page' });
         expect(data).toMatchObject({ target: `${url}/basics/alpha_one` });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { deriveFreeSlug, createSlugDeduplicator, toSlug } from './slugs.js';
+import { deriveFreeSlug, createSlugDeduplicator, toFileSlug, toSlug } from './slugs.js';
 
 it.each([
     ['Getting started', 'getting-started'],
@@ -18,6 +18,18 @@ it.each([
     ['x'.repeat(200), 'x'.repeat(100)],
 ])('toSlug converts a title to a path segment: %j', (title, slug) => {
     expect(toSlug(title)).toBe(slug);
+});
+
+it.each([
+    ['x_y', 'x_y'],
+    ['1.1.0', '1.1.0'],
+    ['f.-node.js_api', 'f.-node.js_api'],
+    ['Node.js API', 'node-js-api'],
+    ['llms.txt', 'llms-txt'],
+    ['readme.md', 'readme-md'],
+    ['..', ''],
+])('toFileSlug keeps underscores, and dots of names without capitals: %j', (name, slug) => {
+    expect(toFileSlug(name)).toBe(slug);
 });
 
 it('deriveFreeSlug appends the first free number to a slug that is taken', () => {

@@ -13,8 +13,13 @@ export function toSlug(title: string): string {
     return [...(words?.join('-') ?? '')].slice(0, MAX_SLUG_LENGTH).join('');
 }
 
+const DOTTED_NAME = /^(?=.*[\p{L}\p{N}])(?=.*\.)[\p{Ll}\p{Lo}\p{N}._-]+$/u;
+
+const EXTENSION_OF_SITE_FILES = /\.(?:md|txt|xml|html?|pdf)$/;
+
 export function toFileSlug(name: string): string {
-    const slug = name.split('_').map(toSlug).join('_');
+    const isKept = DOTTED_NAME.test(name) && !EXTENSION_OF_SITE_FILES.test(name);
+    const slug = isKept ? name : name.split('_').map(toSlug).join('_');
     return /[^_]/.test(slug) ? [...slug].slice(0, MAX_SLUG_LENGTH).join('') : '';
 }
 
