@@ -136,6 +136,40 @@ it.each(FACTS)(
     },
 );
 
+const KEYWORDS: [query: string, answer: string][] = [
+    ['error message stays visible after a successful action', 'omitted keys keep their'],
+    ['close modal from action', "{ type: 'complete', returnValue }"],
+    ['run work every day', 'let the task queue itself again'],
+    ['space_view event does not arrive', '`space:views:read`'],
+    ['environment.installation undefined in task', 'A task belongs to no installation'],
+    ['password typed in settings leaks into logs', 'inputType="password"'],
+    ['remember API response for a minute', 'in a `Map` of the module'],
+    ['OpenID Connect nonce check', 'claim `nonce`'],
+    ['wait until visitor accepts cookies', 'ask again until the value is defined'],
+    ['read content of OpenAPI specification in content source', 'getLatestOpenAPISpecVersionContent'],
+    ['only recompute changed pages', 'Put everything that changes a document into the props'],
+    ['invalid_grant redirect_uri in test', 'the provider answers `invalid_grant`'],
+    ['advance time in test', 'advances `Date.now()`'],
+    ['replay failed event and keep it as a test', 'id of the successful replay'],
+    ['GitHub Actions dry run comment on pull request', 'gh pr comment'],
+    ['environment variables in CI', 'A checkout in CI has no `.env`'],
+    ['Buffer is not defined in tests types', '@types/node'],
+    ['how many spaces does the test workspace have', 'three spaces and two sites'],
+    ['verify incoming webhook signature', 'Returns whether a body was signed'],
+    ['select with specifications of the organization', "source: 'openapi'"],
+    ['url unfurl prefix', 'A pasted URL that starts with'],
+    ['logout url visitors', 'logout'],
+    ['mock an outbound request', 'Requests without a mock fail'],
+    ['badge', 'A badge is'],
+];
+
+it.each(KEYWORDS)('The search of svc-int mcp has the answer among its first three results: %s', (query, answer) => {
+    const texts = search(query)
+        .slice(0, 3)
+        .map(({ text }) => text.replaceAll(/\s+/g, ' '));
+    expect(texts.join('\n')).toContain(answer);
+});
+
 it('The guide to events has the scope of each event that needs one', () => {
     const { text = '' } = documents.find(({ file }) => file === TASKS) ?? {};
     const rows = [...text.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| `([\w:]+)`/gm)].flatMap(([, events = '', scope = '']) =>
