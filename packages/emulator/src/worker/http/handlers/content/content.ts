@@ -95,7 +95,7 @@ export const contentHandlers = {
             caller.kind === 'visitor'
                 ? canReadRevisionChanges(service, context.space, caller, params.revisionId)
                 : getSpacePermissions(service, context.space, caller).access;
-        if (!isReadable) throw createNotFoundError('changes of the revision', params.revisionId);
+        if (!isReadable) throw createNotFoundError('revision', params.revisionId);
         const mergedFrom = serializeMergedChangeRequest(call, context);
         await service.egress.waitForSlice();
         const visible = await findVisibleContent(call, context);
