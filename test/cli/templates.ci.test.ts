@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { parseYamlFile } from '@svc-int/emulator/internal/yaml';
@@ -66,6 +66,7 @@ itAtFullSize(
         };
         const { run, env } = await readPublishStep(project);
         const variables = Object.entries(env).map(([name, value]) => [name, values[value] ?? value]);
+        await symlink(join(getProject().folder, 'node_modules'), join(project, 'node_modules'));
         const event = join(project, 'event.json');
         await writeFile(event, JSON.stringify({ repository: { default_branch: 'main' } }));
         const push = { GITHUB_EVENT_NAME: 'push', GITHUB_REF: 'refs/heads/main', GITHUB_EVENT_PATH: event };
