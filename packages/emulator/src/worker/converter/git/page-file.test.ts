@@ -114,6 +114,7 @@ describe.each([
             'unreferenced footnotes before other text',
             '# A\n\n[^n]: __b__ [c]\n\n    * d\n\n[^m]: e\n\nAfter\n\n[c]: x.md\n',
         ],
+        ['a quotation in a referenced footnote', '# A\n\na[^n]\n\n[^n]: one\n\n    *   two\n\n    > three\n'],
         ['definitions before other text', '# A\n\na[^1] b[^n] [c][r]\n\n[^1]: d\n[^n]: e\n[r]: x.md\n\nAfter\n'],
         [
             'paragraphs of non-breaking spaces',

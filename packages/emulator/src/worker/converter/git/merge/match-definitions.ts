@@ -65,6 +65,12 @@ function findLabel(text: string): string | undefined {
 /** A definition of a link is parsed to no block, and then compared as text. */
 export function isSameDefinition(one: string, other: string, codeBlocks: readonly IntegrationCodeBlock[]): boolean {
     if (one === other) return true;
-    const blocks = serializeBlocks(one, codeBlocks);
-    return blocks.length > 0 && isDeepStrictEqual(blocks, serializeBlocks(other, codeBlocks));
+    const [first = [], second] = [one, other].map((text) => serializeBlocks(addFootnoteNames(text), codeBlocks));
+    return first.length > 0 && isDeepStrictEqual(first, second);
+}
+
+/** A document has simpler blocks in named footnotes. */
+function addFootnoteNames(text: string): string {
+    const names = listDefinitions(text).flatMap(({ marker }) => (marker.startsWith('[^') ? [marker] : []));
+    return names.length === 0 ? text : `${names.join(' ')}\n\n${text}`;
 }
