@@ -16,7 +16,6 @@ export interface BlockKeys {
     getKeys(markdown: string): readonly string[];
     /** Returns the keys of blocks that an unreferenced footnote shows. */
     getFootnoteKeys(markdown: string): readonly string[];
-    /** Lists definitions of links and pictures that the text may name. */
     listLinkDefinitions(markdown: string): readonly string[];
 }
 
@@ -26,9 +25,7 @@ interface Definition {
 }
 
 interface BlockKeyOptions {
-    /** Whether tags without a block have keys, too. */
     includesTags: boolean;
-    /** Text beyond the limit is its key. */
     canParse: (chars: number) => boolean;
 }
 
@@ -86,7 +83,6 @@ function countMarkers(text: string): Map<string, number> {
     return counts;
 }
 
-/** Escaped brackets start no label. */
 const LABEL = /\\.|\[((?:\\.|[^[\]\\])*)\]/gs;
 
 function listMarkers(text: string): string[] {
@@ -95,7 +91,6 @@ function listMarkers(text: string): string[] {
     );
 }
 
-/** Ignores upper and lower case and line breaks. */
 function createMarker(label: string): string {
     return `[${label.replaceAll(/\s+/g, ' ').trim().toLowerCase().toUpperCase()}]`;
 }

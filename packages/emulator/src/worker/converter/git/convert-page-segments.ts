@@ -7,9 +7,7 @@ import { groupNodes, listPageSegments, type PageSegment } from '../../../markdow
 
 export interface ConvertedSegment extends PageSegment {
     text: string;
-    /** Without the title. */
     content: RootContent[];
-    /** Nodes of `content` with rewritten links. */
     converted: RootContent[][];
     hasTitle: boolean;
 }

@@ -10,9 +10,7 @@ import type { MergeBudget } from './merge-budget.js';
 export interface CurrentBody {
     /** Links are repository paths. */
     markdown: string;
-    /** Like `markdown`, with tags instead of HTML. */
     tagged: string;
-    /** Returns the new heading, or `undefined` to keep the file's heading. */
     getHeading: (stated: string | undefined) => string | undefined;
     conversion: SegmentConversion;
     codeBlocks: readonly IntegrationCodeBlock[];
@@ -53,11 +51,9 @@ export interface BodyMerge {
 }
 
 export interface SegmentLists {
-    /** Offsets in the original, the end exclusive. */
     start: number;
     end: number;
     segments: readonly FormattedSegment[];
-    /** Lacks definitions and footnotes that the file has. */
     current: readonly CurrentSegment[];
     definitions: ReadonlyMap<number, CurrentSegment>;
     kept: readonly (PartRange | undefined)[];

@@ -83,7 +83,6 @@ async function createCurrentPieces(
     return pieces;
 }
 
-/** Returns no pairs if a document may have split a segment, or if a segment has no counterpart. */
 function matchSimilarSegments(
     { keys, budget, mergesBlocks }: BodyMerge,
     { segments }: SegmentLists,

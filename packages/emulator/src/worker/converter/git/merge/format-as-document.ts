@@ -12,7 +12,6 @@ import { stripAsciiSpaceEnd } from './strip-ascii-space.js';
 
 interface DocumentMarkdown {
     markdown: string;
-    /** Like `markdown`, with tags instead of HTML. */
     tagged: string;
 }
 

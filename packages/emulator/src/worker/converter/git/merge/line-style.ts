@@ -1,9 +1,7 @@
 import type { MatchedPair } from './match-sequences.js';
 
-/** Indentation, signs of quotations and the marker of a list item. */
 const LINE_START = /^[ \t]*(?:>[ \t]*)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
 
-/** Returns equal texts for lines that differ only in indentation, markers, emphasis signs and spaces. */
 export function getStyleFreeLine(line: string): string {
     return line
         .replace(LINE_START, '')
@@ -12,7 +10,6 @@ export function getStyleFreeLine(line: string): string {
         .trimEnd();
 }
 
-/** Replaces indents, quotation signs and list markers of `base` by those of `original`. */
 export function createLineRestyler(
     base: readonly string[],
     original: readonly string[],

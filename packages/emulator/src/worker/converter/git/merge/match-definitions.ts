@@ -9,7 +9,6 @@ interface Part {
 }
 
 interface DefinitionMatch<Current> {
-    /** Current definitions, by index of the file's definition with the same label. */
     definitions: ReadonlyMap<number, Current>;
     others: Current[];
 }

@@ -19,7 +19,6 @@ export function matchMovedSegments({ keys }: Pick<BodyMerge, 'keys'>, lists: Seg
 function omitMovedSegments(lists: SegmentLists, moved: ReadonlyMap<number, CurrentSegment>): SegmentLists {
     const omitted = new Set(moved.values());
     let count = 0;
-    // Numbers of other segments before each.
     const before = lists.current.map((one) => (omitted.has(one) ? count : count++));
     const getIndex = (at: number) => before[at] ?? count;
     let end = 0;

@@ -4,7 +4,6 @@ import { type CanCompare, matchSequences } from './match-sequences.js';
 /** Above this number of adjacent unmatched parts, compares only their text. */
 const MAX_COMPARED_PARTS = 2000;
 
-/** `end` is exclusive. */
 export interface PartRange {
     start: number;
     end: number;

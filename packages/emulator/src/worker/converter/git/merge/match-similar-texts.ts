@@ -1,9 +1,7 @@
 import type { CanCompare, MatchedPair } from './match-sequences.js';
 
-/** Share of common words from which texts are versions of each other. */
 const MIN_SIMILARITY = 0.3;
 
-/** Pairs similar texts in order, so that their similarities have the largest sum. Pairs none beyond the limit. */
 export function matchSimilarTexts(
     own: readonly string[],
     current: readonly string[],

@@ -3,7 +3,6 @@ import { type CanCompare, MAX_COMPARISONS } from './match-sequences.js';
 
 /** Limits for one page. Changed blocks beyond them are written as exported. */
 const BUDGET = {
-    /** UTF-16 units of repeated parsing. */
     parsedChars: 8 * IMPORT_LIMITS.pageText,
     comparisons: 25 * MAX_COMPARISONS,
 } as const;
@@ -13,7 +12,6 @@ export interface MergeBudget {
     canCompare: CanCompare;
 }
 
-/** Each call takes its number from what is left. */
 export function createMergeBudget(): MergeBudget {
     let { parsedChars, comparisons }: Record<keyof typeof BUDGET, number> = BUDGET;
     return {

@@ -14,15 +14,12 @@ export interface LineVersions {
 type Hunk = Record<'original' | 'base' | 'current', readonly string[]>;
 
 export interface LineMergeOptions {
-    /** Keeps lines that only `original` has next to changed lines. */
     keepsOwnLines?: boolean;
     ignoresEmptyLines?: boolean;
-    /** Keeps the markers, marks and indentation of `original` in changed lines. */
     keepsStyle?: boolean;
     canCompare?: CanCompare | undefined;
 }
 
-/** Three-way merge: unchanged lines stay as written in `original`. */
 export function mergeLines(
     { original, base, current, getKey: getOwnKey }: LineVersions,
     { keepsOwnLines = false, ignoresEmptyLines = false, keepsStyle = false, canCompare }: LineMergeOptions = {},
@@ -100,7 +97,6 @@ function mergeHunkTexts({ original, base, current }: Hunk, own?: OwnLines): read
 
 const DEFINITION = /^[ \t]*\[[^\]]+\]:/;
 
-/** Replaces lines one by one. Returns `undefined` if the numbers of non-empty lines differ. */
 function mergeTextLines(
     { original, base, current }: Hunk,
     keepsStyle: boolean,

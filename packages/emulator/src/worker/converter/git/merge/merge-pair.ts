@@ -50,7 +50,6 @@ function splitCurrent(
           : undefined;
 }
 
-/** HTML has no name. */
 function getName(node: RootContent | undefined): string | undefined {
     return node && (parseNodeTag(node)?.name ?? node.type);
 }

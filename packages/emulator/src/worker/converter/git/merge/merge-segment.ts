@@ -102,7 +102,6 @@ function createTextTest(
 
 interface OwnSource {
     part: string;
-    /** With the definitions that the part names. */
     source: string;
     definitions: readonly string[];
 }

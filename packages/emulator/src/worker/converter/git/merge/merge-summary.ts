@@ -20,7 +20,6 @@ interface EntryLine {
     bullet: string;
     title?: string;
     href?: string;
-    /** Includes the preceding space. */
     linkTitle?: string;
     text: string;
 }
@@ -86,7 +85,6 @@ function parseEntryLine(line: string): EntryLine | undefined {
     };
 }
 
-/** Compares entries by target or, without a target, by text. */
 function createLineKey(line: string, resolvePath: (href: string) => string | undefined): string {
     if (RULE.test(line)) return 'rule';
     const [, level, heading = ''] = HEADING.exec(line) ?? [];

@@ -8,7 +8,6 @@ const TOKEN = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
 const HTML_TAG = /^<\/?[a-z][^<>]*>$/i;
 const HTML_TOKEN = new RegExp(String.raw`<\/?[a-zA-Z][^<>]*>|${TOKEN.source}`, 'gu');
 
-/** Like `mergeText`, with the line start of `original` if the change keeps it. */
 export function mergeLine(original: string, base: string, current: string, canCompare?: CanCompare): string {
     const [start, baseStart, currentStart] = [getLineStart(original), getLineStart(base), getLineStart(current)];
     const text = mergeText(

@@ -9,7 +9,6 @@ import { loadYamlFields } from '../../load-yaml.js';
 
 export type YamlFields = Readonly<Record<string, unknown>>;
 
-/** Keeps unchanged lines as written, if possible. */
 export function mergeYamlFields(text: string, base: YamlFields, current: YamlFields): string {
     const names = [...new Set([...Object.keys(base), ...Object.keys(current)])];
     const changed = names.filter((name) => !isDeepStrictEqual(getField(base, name), getField(current, name)));

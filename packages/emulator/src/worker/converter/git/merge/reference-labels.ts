@@ -4,10 +4,8 @@ import { parseMarkdown } from '../../../markdown/index.js';
 
 interface WrittenReference {
     type: LinkReference['referenceType'];
-    /** As written, between the first brackets. */
     text: string;
     label: string;
-    /** Offset, exclusive. */
     end: number;
 }
 

@@ -9,13 +9,11 @@ import { splitCurrentPair, splitOwnPair, type SplitPair } from './split-pair.js'
 type ListedMerge = Pick<BodyMerge, 'original' | 'keys' | 'body' | 'budget' | 'formatPart'>;
 
 interface UnmatchedLists extends Pick<SegmentLists, 'start' | 'end' | 'segments'> {
-    /** Includes definitions and footnotes. */
     all: readonly CurrentSegment[];
 }
 
 const MAX_SPLITS = 100;
 
-/** Splits changed pairs of tags that have no block into their tags and content. */
 export function createSegmentLists(merge: ListedMerge, unmatched: UnmatchedLists): SegmentLists {
     let lists = matchSegments(merge, unmatched);
     for (let [left, all] = [MAX_SPLITS, unmatched.all]; left > 0; left--) {
@@ -56,7 +54,6 @@ function splitChangedPairs(
     return { start, end, segments: split, all: others };
 }
 
-/** Returns `undefined` for a pair whose blocks differ from its content's. */
 function listUnstoredPair<Segment>(
     keys: BlockKeys,
     whole: Segment,

@@ -1,7 +1,6 @@
 import { type CanCompare, matchSequences } from './match-sequences.js';
 
 export interface Candidates {
-    /** Precede others with equally many changed lines. */
     preferred: readonly string[];
     others: readonly string[];
 }
@@ -19,7 +18,6 @@ export function sortByChanges(original: string, { preferred, others }: Candidate
         .map(({ text }) => text);
 }
 
-/** Counts from the first to the last difference. */
 function countChangedChars(one: string, other: string): number {
     const end = Math.min(one.length, other.length);
     let start = 0;

@@ -23,7 +23,6 @@ export interface SplitPair<Segment> {
     last: Segment;
 }
 
-/** Returns `undefined` unless the segment is a pair of tags or of HTML nodes. */
 export function splitOwnPair(
     { original, formatPart }: Pick<BodyMerge, 'original' | 'formatPart'>,
     { nodes, content, converted }: FormattedSegment,
