@@ -6,7 +6,7 @@ import { ConversionProblem, isConversionProblem } from './conversion-problem.js'
 import { loadYamlFields } from './load-yaml.js';
 import { hasConditionLine } from './has-condition-line.js';
 
-const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(\r?\n---[ \t]*(?:\r?\n|$))/;
+const FRONT_MATTER = /^(\uFEFF?---[ \t]*(?:\r\n?|\n))([\s\S]*?)((?:\r\n?|\n)---[ \t]*(?:\r\n?|\n|$))/;
 
 export interface MarkdownPage {
     root: Root;
@@ -57,7 +57,8 @@ export function assertMarkdownLength({ length }: string): void {
 
 function parseFields(yaml: string): Record<string, unknown> | undefined {
     try {
-        return loadYamlFields(yaml);
+        // The YAML parser takes a lone CR for a character.
+        return loadYamlFields(yaml.replace(/\r(?!\n)/g, '\n'));
     } catch (error) {
         if (isConversionProblem(error)) throw error;
         return undefined;

@@ -109,6 +109,7 @@ describe.each([
             '# A\n\n* a {% other %}__b__\n\nc {% endother %} __d__\n\n_e_ {% other %}\n\n> f {% endother %}\n',
         ],
         ['carriage returns without line feeds', '# A\n\n__a__ (b)\r**c:** d\rand e\n\n* f\r* g\n'],
+        ['carriage returns only', TEXT.replaceAll('\n', '\r')],
         ['two definitions of one label', '# A\n\n[one]: x.md\n\n__a__ [One]\n\n[One]: y.md\n'],
         [
             'unreferenced footnotes before other text',
@@ -323,6 +324,14 @@ describe('formatRepositoryPage', () => {
         expect(await exportChangedPage(text, ({ fields }) => ({ fields: { ...fields, tags: [] } }))).not.toContain(
             'tag:',
         );
+    });
+
+    it('reads the condition of a page from front matter whose lines end with carriage returns', async () => {
+        const text = '---\rtitle: A\rif: visitor.claims.unsigned.isBeta\r---\r\rText\r';
+        const seen: Stored[] = [];
+        expect(await exportChangedPage(text, (page) => (seen.push(page), {}))).toBe(text);
+        expect(seen[0]).toMatchObject({ title: 'A', fields: { if: 'visitor.claims.unsigned.isBeta' } });
+        expect(seen[0]?.markdown.trim()).toBe('Text');
     });
 
     it('puts the body of reusable content into the condition of its front matter only, and keeps the file', async () => {

@@ -9,7 +9,7 @@ import { type ContentRefs, listContentRefHrefs, replaceRefsInDocument } from './
 
 export type GivenPage = Extract<ChangeRequestContentChange, { operation: 'insert_page' | 'update_page' }>;
 
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n/;
+const FRONT_MATTER = /^\uFEFF?---[ \t]*[\r\n]/;
 
 const FLAGS = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
 

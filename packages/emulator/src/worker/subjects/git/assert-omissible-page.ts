@@ -7,7 +7,7 @@ import type { GitSyncEntryRow, GitSyncRow } from '../../storage/schema/git.schem
 import { readFromCachedGitArchiveOrRefetch } from './archive-cache.js';
 import { GitError } from './git-error.js';
 
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\n---[ \t]*\r?\n|$(?![\s\S]))/;
+const FRONT_MATTER = /^\uFEFF?---[ \t]*(?:\r\n?|\n)([\s\S]*?)(?:[\r\n]---[ \t]*[\r\n]|$(?![\s\S]))/;
 
 /** @throws {GitError} for a page with a condition: pages below it move up. */
 export async function assertOmissiblePage(
