@@ -111,7 +111,7 @@ describe('A request of an integration to a port of its session', () => {
                 expect(await attempt(`http://${name}:${port}/_svc-int/health`)).toMatch(CLOSED);
     });
 
-    it('is rejected at the end of a chain of redirects', async () => {
+    it('is rejected if the last of several redirects leads there', async () => {
         const { control } = listeners();
         const backend = await startHttpServer(({ url }, response) => {
             const location = url === '/first' ? '/second' : `http://localhost:${control}/_svc-int/health`;

@@ -34,7 +34,7 @@ describe('findEvidenceProblems', () => {
         expect(problemsOf(evidence)).toEqual([expect.stringContaining(problem)]);
     });
 
-    it('reports a document without promises', () => {
+    it('reports a SECURITY.md that lists no promises', () => {
         expect(findEvidenceProblems([], {}, () => true)).toEqual([expect.stringContaining('no promises')]);
     });
 });

@@ -138,7 +138,7 @@ describe.skipIf(!HAS_GIT)('importGitRepository and exportToGitRepository', () =>
         });
     });
 
-    it('create reusable contents from includes, and variables', async () => {
+    it('import includes as reusable contents, and vars.yaml as variables', async () => {
         const { server, space } = await importFiles(FILES);
         const { data } = await spaces.getCurrentRevision(space);
         expect(data.variables).toEqual({ release: '4.20' });

@@ -221,7 +221,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
     });
 
     itAtFullSize(
-        'a standalone import creates a separate revision with stable page ids, and the event has its id',
+        'an import with standalone: true creates a separate revision, keeps page ids, and ends with an event that has the revision id',
         async () => {
             const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
             const two = await pageAt(space, 'two');

@@ -123,8 +123,8 @@ describe('owner of a team', () => {
     });
 });
 
-describe('level of a team', () => {
-    it('joining a team gives its level at once, and leaving ends it', async () => {
+describe('membership in a team', () => {
+    it('gives the level of the team at once, until it ends', async () => {
         const { id } = await createSpace(service, 'Shared', { visibility: 'private' });
         const control = connectControl(service);
         await control.setTeamLevel({ organization: 'acme', team: 'team-writers', content: id, level: 'edit' });
@@ -136,7 +136,7 @@ describe('level of a team', () => {
         expect(await getStatus(gus.spaces.getSpaceById(id))).toBe(404);
     });
 
-    it('a workspace file contains roles in teams', async () => {
+    it('keeps its role in an export and import of the workspace', async () => {
         await orgs.addMemberToOrganizationTeamById('acme', 'team-writers', 'user-dan', { role: 'owner' });
         const control = connectControl(service);
         const file = await control.exportWorkspace({});

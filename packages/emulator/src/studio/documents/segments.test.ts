@@ -130,7 +130,7 @@ it('parseSegments keeps the ids of previous segments with the same Markdown', ()
     });
 });
 
-describe('a code block that stands for a block of an integration', () => {
+describe('an integration block written as a code block', () => {
     const codeBlock = { integration: 'charts', block: 'chart', codeblock: 'chart', body: 'source' };
     const getIntegrationBlock = (markdown: string) =>
         toBlockSegment(createSegment(markdown), [codeBlock]).integrationBlock;
@@ -149,7 +149,7 @@ describe('a code block that stands for a block of an integration', () => {
         },
     );
 
-    it('becomes a tag if the block has further props or its code is not a string', () => {
+    it('is written as a tag instead if it has further props or its code is not a string', () => {
         const block = { ...getIntegrationBlock('~~~chart\na\n~~~'), integration: 'charts', block: 'chart' };
         expect(formatBlockMarkdown({ ...block, props: { source: 'a', wide: true } })).toBe(
             '{% @charts/chart source="a" wide=true %}',
