@@ -17,7 +17,6 @@ const CHANGE_REQUESTS = 10;
 
 const TOGETHER = 50;
 
-/** Median ms with many pages (`value`) and few (`floor`); seconds of the seed. */
 export async function measureContent() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-content-'));
     const small = await start(folder, SMALL);

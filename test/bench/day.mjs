@@ -13,7 +13,6 @@ const RENDERS = 3;
 
 const WARM_UP = 100;
 
-/** MB, nodes and listeners after a collection: after the warm-up (`before`) and at the end. */
 export async function measureDay() {
     const { folder, dispose } = copyExample();
     const session = startSession(folder);

@@ -23,7 +23,6 @@ const SEED = {
     ],
 };
 
-/** Median ms (`value`), those of a bare JSON server (`floor`), and the target (`limit`). */
 export async function measureDocuments() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-documents-'));
     const seed = join(folder, 'seed.json');

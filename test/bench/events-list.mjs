@@ -13,7 +13,6 @@ const ARRIVING = 2;
 
 const SCRIPT = `export default { fetch: () => new Response('OK') };`;
 
-/** Frames per second while scrolling; longest page task while `scrolling` and while receiving all events (`taking`). */
 export async function measureEventsList() {
     const emulator = await startEmulator({ port: 0 });
     const browser = await launcher.launch({

@@ -17,7 +17,6 @@ const PAGES = 500;
 const ASSETS = 200;
 const ASSET_BYTES = 1_000_000;
 
-/** Seconds of an import from Git, and of the next one without changes; longest waits of other requests in ms. */
 export async function measureGitImports() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-git-imports-'));
     const seed = join(folder, 'seed.json');

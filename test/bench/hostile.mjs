@@ -21,7 +21,6 @@ const WARM_UP = 3000;
 const OF_CONTENT = /Page|Link|ReusableContent/;
 const REFUSED = new Set([404, 422]);
 
-/** Longest time without a response and 95th percentiles, in ms; failed good requests; log lines. */
 export async function measureHostile(milliseconds = MILLISECONDS) {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-hostile-'));
     const seed = join(folder, 'seed.json');

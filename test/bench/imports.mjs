@@ -15,7 +15,6 @@ import { during } from './waiting.mjs';
 const SMALL = 100;
 const LARGE = 1000;
 
-/** Seconds of the large import (`value`) and of ten small ones (`floor`); longest wait of other requests in ms. */
 export async function measureImports() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-imports-'));
     const seed = join(folder, 'seed.json');

@@ -10,7 +10,6 @@ const ROUNDS = 200;
 const SMALL = 1000;
 const LARGE = 100_000;
 
-/** Median ms in a large (`value`) and a small workspace (`floor`); seconds of the seed. */
 export async function measureLarge() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-large-'));
     const small = await start(folder, SMALL);

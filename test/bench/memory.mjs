@@ -7,7 +7,6 @@ import { copyExample, median, MARK, renderBlock, startSession } from './measure.
 
 const SAVES = 600;
 
-/** Maximum MB over many saves, and after the first saves (`floor`); ms of the slowest save, with a restart, and the median. */
 export async function measureMemory() {
     const { folder, dispose } = copyExample();
     const session = startSession(folder);

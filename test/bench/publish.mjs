@@ -7,7 +7,6 @@ import { copyExample, COMMAND, median, timeCommand } from './measure.mjs';
 
 const ROUNDS = 15;
 
-/** Wall time without and with the check (`checked`), and of the build alone (`floor`). */
 export async function measurePublish() {
     const { folder, dispose } = copyExample();
     const service = await startEmulator({ port: 0, publicPort: 0 });

@@ -17,7 +17,6 @@ const LONGEST_SAVE = 10_000;
 
 const BETWEEN_SAVES = 150;
 
-/** Median ms from a save to the new response (`value`), and of a rebuild with a bare runtime in another folder (`floor`). */
 export async function measureReload() {
     const [own, other] = [copyExample(), copyExample()];
     const session = startSession(own.folder);

@@ -12,7 +12,6 @@ const ROUNDS = 400;
 const WARM_UP = 100;
 const EVENT = { type: 'ui_render', componentId: 'tree', props: {}, state: {}, context: { type: 'document' } };
 
-/** Microseconds of a render to JSON, of the floor, and of creating the elements. */
 export async function measureRender() {
     const { component, drawn, written } = await loadTree();
     const render = async () => (await component.answer(EVENT, {})).text();

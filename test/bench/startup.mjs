@@ -22,7 +22,6 @@ export async function measureCommand(argument) {
     return { value: median(own), floor: median(bare) };
 }
 
-/** ms to the first block with and without a workspace (`fresh`), of bare Node (`floor`) and a bare runtime (`runtime`). */
 export async function measureSession() {
     const { folder, dispose } = copyExample();
     const [fresh, kept, bare, runtime] = [[], [], [], []];

@@ -10,7 +10,6 @@ const SOURCE = 'src/mood.tsx';
 
 const SESSIONS = 7;
 
-/** ms from `svc-int dev` to the first paint (`paint`) and the block (`block`), and since the page was opened (`page`, `pageBlock`). */
 export async function measureStudio() {
     const { folder, dispose } = copyExample();
     const browser = await launcher.launch({

@@ -13,7 +13,6 @@ const START_ROUNDS = 7;
 
 const POLL_MS = 5;
 
-/** ms from the start to a block, and from a save to the new one. */
 export async function measureWrangler() {
     const installation = mkdtempSync(join(tmpdir(), 'svc-int-bench-'));
     const { folder, dispose } = copyExample();

@@ -96,7 +96,6 @@ it('a pending event has the background of a completed event', async () => {
             .evaluate((row) => [getComputedStyle(row).display, getComputedStyle(row).backgroundColor]);
     const hasSameBackground = async () =>
         String(await getBackground('pending')) === String(await getBackground('success'));
-    // A new event is highlighted for a moment.
     await expect.poll(hasSameBackground).toBe(true);
     respond();
     await (await sent).text();

@@ -42,7 +42,6 @@ it('a block action that starts while the runtime is replaced gets its response f
     const cheer = getBlock(page).getByRole('button', { name: 'Cheer', exact: true });
     await cheer.waitFor();
 
-    // The first runtime ends after this response.
     const answered = service.render(slow).catch(() => {});
     await until('it is under way', () => held.length === 1);
     for (let version = 0; version < TOO_MANY_VERSIONS; version++)

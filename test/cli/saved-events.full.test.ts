@@ -124,7 +124,6 @@ async function createProjectFolder(): Promise<string> {
 }
 
 async function happen(client: ApiClient, { installation, space }: ReadyMessage, runTasks: () => Promise<unknown>) {
-    // Expired tokens are refreshed.
     const expires_at = Date.now() + 3_600_000;
     const oauth_credentials = { ...CONFIGURATION.oauth_credentials, expires_at };
     await client.spaces.updateSpaceById(space, { title: 'A title of mine' });

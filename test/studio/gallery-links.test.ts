@@ -4,7 +4,7 @@ import { formatGalleryPath, parseGalleryPath } from '../../packages/emulator/src
 import { compressRepeated } from '../support/content/repeated-in-lz.js';
 import { countSteps } from '../support/integrations/steps.js';
 
-/** Decompression without a limit takes more than twice as many. */
+/** Decompression without a limit takes more than twice as many steps. */
 const MAX_STEPS = 100_000;
 
 const stepsOf = countSteps();

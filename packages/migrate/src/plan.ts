@@ -41,7 +41,7 @@ export interface ManifestToMigrate {
 export interface MigrationPlanOptions extends KitDependencies {
     /** Default: the manifest stays as it is. */
     manifest: ManifestToMigrate | undefined;
-    /** The kit's command, with subcommands and options of converted calls. */
+    /** `svc-int`, with the subcommands and options that migrated calls may use. */
     program: CommandDefinition;
     /** `tsconfig.json` of new projects. */
     template: string;

@@ -20,7 +20,7 @@ it('an idempotency key publishes once if the runtime is killed as soon as the st
 });
 
 async function killedWhenTold(own: StartedService, version: number, make: () => Promise<unknown>): Promise<void> {
-    // Before the publication, which is shorter than a search for processes.
+    // Found early: the publication would end during the search.
     const processes = listProcessesWithVariable('SVC_INT_WORKSPACE_TOKEN', own.token);
     const end = new AbortController();
     const made = new Promise((resolve, reject) => {

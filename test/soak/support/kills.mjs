@@ -23,7 +23,6 @@ export function runKills(deadline, reach) {
     });
 }
 
-/** Returns the violations. */
 async function killAfter(delay, statePath, reach) {
     const options = { port: 0, publicPort: 0, statePath };
     const first = startHolder(options);

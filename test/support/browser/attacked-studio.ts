@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { createPage } from '../browser.js';
 import type { TestService } from '../service.js';
 
-/** Leaves an element and a flag on the page if parsed as HTML. */
+/** HTML that adds an element and sets a flag if the page does not escape it. */
 export const INJECTED = `<img data-injected src=x onerror="top.hacked='image'"><script>top.hacked='script'</script><svg onload="top.hacked='svg'"></svg>`;
 
 export const MARKING = `try { top.hacked = 'script' } catch {} self.hacked = 'script'`;

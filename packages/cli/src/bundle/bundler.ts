@@ -40,7 +40,6 @@ export interface BuildFailed {
 
 export type BuildResult = BuildSuccess | BuildFailed;
 
-/** Bundles a script repeatedly, and reuses unchanged parts. */
 export interface Bundler {
     /** Never throws: a failure is a result. */
     rebuild(): Promise<BuildResult>;

@@ -99,7 +99,6 @@ let processes = 1;
 /** Rejections of pending calls: a killed esbuild settles no promise. */
 const endings = new Set<() => void>();
 
-/** Runs `work`, and once more if the esbuild process ended. */
 export async function retryOnBundlerExit<Result>(work: (process: number) => Promise<Result>): Promise<Result> {
     const used = processes;
     try {

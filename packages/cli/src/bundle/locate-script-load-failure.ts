@@ -6,7 +6,7 @@ import { buildIntegrationFromManifest } from './build-integration.js';
 import type { BundlerOptions } from './bundler.js';
 import { createScriptLoadProblem, formatScriptLoadFailure } from './load-problem.js';
 
-/** Finds the source of a load failure by a rebuild with the same options. Never throws. */
+/** Never throws. */
 export async function locateScriptLoadFailureByRebuilding(
     manifest: Manifest,
     failure: ScriptFailure,

@@ -39,7 +39,6 @@ export function isImportPathOutsideFolder(folder: string, specifier: string, imp
 
 const ENTRY_FIELDS = ['worker', 'browser', 'module', 'main', 'exports'];
 
-/** Whether a package resolves an import to a file outside of its folder. */
 export function hasPackageEntryToOutsideFile({ name, root }: Package, specifier: string, file: string): boolean {
     const entries = readEntryPaths(join(root, 'package.json'));
     const paths = [...entries, specifier.slice(name.length + 1)].map((path) => resolve(root, path));

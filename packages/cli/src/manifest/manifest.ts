@@ -2,7 +2,6 @@ import type { ManifestFields } from './schema.js';
 
 /** Valid manifest with its environment applied and absolute paths. */
 export interface Manifest extends Omit<ManifestFields, 'envs' | 'secrets'> {
-    /** Absolute path of the manifest. */
     readonly file: string;
     readonly folder: string;
     readonly script: string;

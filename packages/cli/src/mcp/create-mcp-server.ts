@@ -23,7 +23,6 @@ type TrackWork = <Result>(work: Promise<Result>) => Promise<Result>;
 
 export interface McpServerWithWork {
     server: McpServer;
-    /** Resolves when no tool runs. */
     waitUntilIdle: () => Promise<void>;
 }
 

@@ -24,7 +24,6 @@ export async function readInstalledDocuments(folder: string): Promise<InstalledD
     return Promise.all(files.map(async ({ file, path }) => ({ file, text: await readFile(path, 'utf8') })));
 }
 
-/** The error for an unknown file lists the known files. */
 export async function findInstalledDocument(folder: string, file: string): Promise<InstalledDocument> {
     const documents = await readInstalledDocuments(folder);
     const document = documents.find((one) => one.file === file);

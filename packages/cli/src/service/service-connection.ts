@@ -9,7 +9,7 @@ type Request<Data> = (client: ApiClient) => Promise<ApiResponse<Data>>;
 export interface ServiceConnection {
     readonly endpoint: string;
     /**
-     * Rejects a response of a kind not in `kinds`. The kind is its `object` or `type`, or `list` or `traced-event`.
+     * Rejects a response unless `kinds` has its `object` or `type`. Other responses are of the kind `list` or `traced-event`.
      *
      * @throws KitError `TOKEN_REFUSED`, `REFUSED`, `SERVICE_FAILED`, `ENDPOINT_MOVED` or `ENDPOINT_UNREACHABLE`.
      */

@@ -60,7 +60,7 @@ function openImage(doc: Document, content: Uint8Array): Image {
         // Embeds now, so that the image data leaves memory.
         image.embed?.(doc);
     } catch (error) {
-        // An unfinished object would keep the document from ending.
+        // The PDF document cannot end before each of its objects.
         image.obj?.end();
         throw error;
     }

@@ -17,7 +17,7 @@ export interface EventOutcomes {
     replayed: string;
 }
 
-/** Formats status, error, logs, requests and response of both events as lines. Ignores parts missing in the record. */
+/** Ignores parts missing in the record. */
 export function formatEventOutcomes(recorded: TracedEvent, replayed: TracedEvent): EventOutcomes {
     const { answer: response } = recorded.trace;
     const requests: TraceRequest[] | undefined = recorded.trace.requests;

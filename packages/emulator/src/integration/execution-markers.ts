@@ -20,7 +20,7 @@ export interface ExecutionMarkerIdentity {
     loadId: string;
 }
 
-/** Formats a marker, to be written immediately; `begins` precedes the run of the script. */
+/** Formats a marker. Write `begins` before the script runs. */
 export function formatExecutionMarker(
     step: ExecutionStep,
     { key, workspace, loadId }: ExecutionMarkerIdentity,

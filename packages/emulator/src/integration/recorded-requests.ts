@@ -2,7 +2,6 @@ import type { TraceRequest } from '@svc-int/api';
 
 import type { RecordedRequest } from '../control.js';
 
-/** Returns what a replay needs to answer the requests from the record. */
 export function toRecordedRequests(requests: readonly TraceRequest[]): RecordedRequest[] {
     return requests.map(({ method, url, status, error, answer }) => ({
         method,

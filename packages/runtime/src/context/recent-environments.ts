@@ -1,6 +1,6 @@
 import type { AnyEnvironment } from './context.js';
 
-/** More than the number of events that a copy of a script handles in parallel. */
+/** Exceeds the number of events that one isolate handles in parallel, so that the logger knows all their secrets. */
 const MAX_RECENT_ENVIRONMENTS = 100;
 
 /** Newest last. The logger redacts their secrets. */

@@ -8,7 +8,7 @@ import { findContainingInstalledPackage, isPathInFolder, parsePackageName } from
 
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '.css'];
 
-/** Lists symbolic links in imports of the project's sources: esbuild reports only their targets. */
+/** esbuild reports only the targets of links. */
 export function listOwnSourceImportSymlinks({ inputs }: Metafile, projectFolder: string): string[] {
     const links = new Set<string>();
     for (const [key, { imports }] of Object.entries(inputs)) {

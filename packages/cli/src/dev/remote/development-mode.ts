@@ -81,7 +81,7 @@ export function createDevelopmentModes(
                     client.integrations.setIntegrationDevelopmentMode(integration, { tunnelUrl, all }),
                 );
             } catch (error) {
-                // After other errors than rejections, the service may have enabled the mode.
+                // Without a rejection, the service may have enabled development mode despite the error.
                 if (!wasOn && isRefusal(error)) {
                     switchedOn.delete(integration);
                     deleteDevelopmentModeRecord(state, entry);

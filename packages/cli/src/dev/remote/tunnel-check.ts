@@ -15,7 +15,7 @@ export interface TunnelCheck {
     stop(): void;
 }
 
-/** Calls `report` for each new problem, and without a problem once a probe arrives. */
+/** Calls `report` for each new problem, and with `undefined` once a probe passes the tunnel. */
 export function createTunnelCheck(
     end: TunneledLocalService,
     { wait: firstWait, maxWait }: TunnelCheckBackoff,

@@ -16,7 +16,7 @@ export interface ServiceAddress {
     token: string;
 }
 
-/** Identity of a state folder. A copy of the folder has another device or inode. */
+/** A copy of the folder has another device or inode. */
 export interface FolderIdentity {
     path: string;
     device: string;
@@ -34,7 +34,6 @@ interface SessionRecord {
 export const IGNORED_SESSION_HINT =
     'Start a session in this folder with "svc-int dev", which replaces the file, or name a service with --endpoint and SVC_INT_TOKEN.';
 
-/** The running session, or the reason to ignore a session file. */
 export interface SessionLookup {
     session?: ServiceAddress;
     ignored?: string;

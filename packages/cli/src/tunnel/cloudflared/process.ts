@@ -82,7 +82,7 @@ function startWatchedProcess({ program, listener, metricsPort, protocol, variabl
 
 const PROXY = /^(https?|all|no)_proxy$/i;
 
-/** Selects variables for network access; settings of other tunnels are not valid for this tunnel. */
+/** Omits `TUNNEL_…` settings, which belong to the author's own tunnels. */
 function selectVariables(variables: EnvironmentVariables): EnvironmentVariables {
     const proxies = Object.entries(variables).filter(([name]) => PROXY.test(name));
     return { ...createFilteredChildEnvironment('kit', variables), ...Object.fromEntries(proxies) };

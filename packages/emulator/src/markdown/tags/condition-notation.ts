@@ -72,7 +72,7 @@ function stripOtherTags(text: string): string {
     return stripped + text.slice(from);
 }
 
-/** Hidden and replaced elements may split a tag, as in `{<template>a</template>% if b %}`. */
+/** Browsers hide a `<template>`, so `{<template>a</template>% if b %}` is shown as a tag. */
 function canSplitTag(markdown: string): boolean {
     return REPLACED_ELEMENT.test(markdown) && INTERRUPTED_TAG.test(removeInvisible(decodeHTML(markdown)));
 }

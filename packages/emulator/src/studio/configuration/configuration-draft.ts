@@ -69,7 +69,6 @@ export class ConfigurationDraft {
         return getNonNullConfiguredValue(fillConfiguration(this.form, stored?.configuration ?? {}, changes), name);
     }
 
-    /** Properties that would keep the installation pending. */
     listUnmetProperties(): UnmetProperty[] {
         const { changes, stored } = this.view.get();
         return listUnmetProperties(this.form, fillConfiguration(this.form, stored?.configuration ?? {}, changes));

@@ -24,7 +24,7 @@ export interface CodeBlockBinding extends CodeBlockSyntax {
 }
 
 export interface DocumentSegment {
-    /** Stable while the Markdown changes. */
+    /** Edits of the Markdown keep the id. */
     id: string;
     markdown: string;
     /** Undefined for text. */

@@ -62,7 +62,6 @@ export class EventFeed {
     /** Integrations loaded since the stream started. */
     readonly #read = new Set<string>();
     readonly #minimumCounts = new Map<string, number>();
-    /** Messages wait while events load. */
     #pending: EventMessage[] = [];
     #isReading = false;
     /** Last open event that was loaded by id, as it is older than listed events. */

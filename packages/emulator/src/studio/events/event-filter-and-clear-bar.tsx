@@ -8,7 +8,6 @@ import type { EventList, EventListRow } from './event-list.js';
 
 interface EventsSearchProps {
     rows: EventList;
-    /** Event types in the whole journal. */
     types: readonly string[];
 }
 

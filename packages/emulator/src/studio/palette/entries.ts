@@ -15,7 +15,6 @@ export interface PaletteEntry {
     id: string;
     label: string;
     hint: string;
-    /** Searchable ids. */
     ids?: readonly string[];
     icon: StudioIconName;
     run: () => void;

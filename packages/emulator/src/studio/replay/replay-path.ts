@@ -5,7 +5,6 @@ export function formatReplayPath(integration: string): string {
     return `${STUDIO_VIEWS.replay.path}/${encodeURIComponent(integration)}`;
 }
 
-/** Returns `undefined` for a path without an integration. */
 export function parseReplayPath(path: string): string | undefined {
     return decodePathSegment(path.slice(STUDIO_VIEWS.replay.path.length + 1)) || undefined;
 }

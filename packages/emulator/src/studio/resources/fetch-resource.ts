@@ -6,7 +6,6 @@ import type { ServiceClient } from '../service-client/service-client.js';
 export interface LoadedResource {
     kind: StudioResourceKind;
     title: string;
-    /** Scalar fields. */
     facts: [name: string, value: string][];
     links: [name: string, url: string][];
     pages: PageLink[];

@@ -13,7 +13,6 @@ export interface NamedItem {
 
 export interface VisitorChoices {
     schema: SiteAdaptiveSchema['jsonSchema'];
-    /** Active share links. */
     links: NamedItem[];
     members: NamedItem[];
 }

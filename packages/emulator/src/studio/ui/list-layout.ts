@@ -69,7 +69,6 @@ export class ListLayout<Item> {
         return low;
     }
 
-    /** Returns -1 if not found. */
     indexOf(key: string): number {
         for (const [at, { indexes }] of this.#chunks.entries()) {
             const index = indexes.get(key);

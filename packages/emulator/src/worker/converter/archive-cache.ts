@@ -42,7 +42,6 @@ export async function openAndCacheZipArchive(content: Uint8Array): Promise<Cache
 interface RepositoryArchive {
     archive?: string | undefined;
     pack?: Pack;
-    /** Paths of executable files. */
     executables?: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import type { SummaryNode } from './git/summary-tree.js';
 import type { MarkdownWithLinksAnchorsSections } from './translatable-markdown.js';
 import type { MarkdownBody, DocumentSection, IntegrationCodeBlock, MarkdownFacts } from '../markdown/index.js';
 
-/** Comments describe the parts: bytes sent beside the JSON. If the archive or pack is evicted, the output is `null` or `false`. */
+/** Inputs and outputs are JSON; a part is bytes sent beside it. The output is `null` or `false` if the cache evicted the archive or pack. */
 export interface ConversionTypes {
     page: { input: FetchedPage; output: ConvertedMarkdownPage };
     proposedPage: { input: ProposedPageMarkdown; output: ProposedPage };
@@ -156,7 +156,6 @@ export interface FetchedCommit {
     files: [path: string, oid: string][];
     /** Entries of `files` without content: links, submodules, unreadable names. */
     unreadable: [path: string, problem: string][];
-    /** Paths of executable files. */
     executables: string[];
     /** Path in the repository with a trailing slash, or ''. */
     root: string;

@@ -34,7 +34,7 @@ export function createOutgoingRequest(operation: OperationView, given: Operation
     };
 }
 
-/** Whether the specification has a file from another, public host, which may have named the server: it must then be public. */
+/** Whether a public host that is not the server has a file of the specification. It may have chosen the server, which must then be public. */
 export function isForeignServer(sourceUrls: readonly string[], url: string): boolean {
     const { host } = new URL(url);
     return sourceUrls

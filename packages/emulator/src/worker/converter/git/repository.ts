@@ -9,7 +9,6 @@ export interface GitFile {
     path: string;
     oid: string;
     isExecutable?: boolean | undefined;
-    /** Reason why the file is unreadable. */
     problem?: string | undefined;
 }
 

@@ -63,7 +63,7 @@ export function createSecretRedactor(values: readonly string[]): Redactor {
     const redactText = (value: string) =>
         value.length < MIN_SECRET_LENGTH ? value : redactParts(value, listSecretParts(value, find));
     const reach = Math.max(0, ...secrets.map(({ length }) => length)) * MAX_ESCAPE_LENGTH;
-    // Without escapes, JSON contains each string unchanged.
+    // JSON without escape sequences contains each string unchanged.
     const isFree = (written: string) => !hasEscapeCharacters(written) && find(written).length === 0;
     const redactTruncated = (value: string) =>
         redactParts(value, [...listSecretParts(value, find), [Math.max(0, value.length - reach), value.length]]);

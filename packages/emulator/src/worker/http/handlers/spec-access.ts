@@ -26,8 +26,8 @@ export function loadSpec(call: SpecCall): SpecRow {
 }
 
 /**
- * Visitors also read private specifications of readable computed pages, whose blocks show the latest version. OpenAPI blocks of authors
- * give no such right: they show single operations.
+ * Visitors may read a private specification if they may read a page computed from it. An OpenAPI block gives no access: it shows single
+ * operations.
  */
 export function loadShownSpec(call: SpecCall): SpecRow {
     return loadSpecForCaller(call, (spec) => isPublicSpec(spec) || isSpecShownTo(call, spec));

@@ -13,7 +13,7 @@ export function createWorkspaceMissingError(env: WorkerEnv): ServiceError {
     return new ServiceError(404, `There is no workspace of this name: ${advice}.`);
 }
 
-/** Responds before the object is called. The service token may create workspaces. */
+/** Prevents calls of the workspace's Durable Object, except with the service token, which may create workspaces. */
 export async function rejectUnknownWorkspace(
     env: WorkerEnv,
     workspace: string,

@@ -56,7 +56,7 @@ export function filterIntoFittingAndMisfitBlocks(
     ];
 }
 
-/** Replaces other blocks by their paragraphs. */
+/** Replaces blocks of types outside `allowedTypes` by their paragraphs. */
 export function flattenToAllowedBlocks(
     reader: ParseContext,
     allowedTypes: readonly BlockType[],

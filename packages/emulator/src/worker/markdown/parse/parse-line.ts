@@ -17,7 +17,7 @@ import { parseAnnotation } from './annotations.js';
 import type { ParseContext } from './parse-context.js';
 import { getMarkdownTextWithoutFormulas } from '../syntax/markdown-text.js';
 
-/** Link to a footnote by its label. The link text is annotated. */
+/** Precedes the label of a footnote in a link, whose text the footnote annotates. */
 export const FOOTNOTE_HREF_PREFIX = '#user-content-fn-';
 
 // oxlint-disable-next-line max-lines-per-function -- a closure over the nodes of one line

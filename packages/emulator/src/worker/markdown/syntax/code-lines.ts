@@ -3,7 +3,6 @@ import type { Paragraph, PhrasingContent } from 'mdast';
 import type { PairedNode, TagPair } from '../../../markdown/tags/pair-tags.js';
 import { parseBlockDataFromTagAttributes } from './tag-data.js';
 
-/** Returns `undefined` unless all children are lines of code. */
 export function getCodeLines(
     children: readonly PairedNode[],
 ): { pair: TagPair; content: PhrasingContent[] }[] | undefined {

@@ -34,11 +34,10 @@ export interface VisitorCaller {
     address: SiteAddress;
     shareKey?: string | undefined;
     isSignedIn: boolean;
-    /** Digest of the key that signed the token. The session ends with the site's acceptance of that key. */
+    /** Digest of the key that signed the token. The session ends when the site no longer accepts the key. */
     signedWith?: string | undefined;
     /** User id, if the visitor is a member of the site's organization. */
     member?: string | undefined;
-    /** Unpublished content that the token may read. */
     preview?: VisitorPreview | undefined;
 }
 

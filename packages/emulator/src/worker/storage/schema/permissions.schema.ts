@@ -19,7 +19,7 @@ export const teamLevels = sqliteTable(
             .notNull()
             .references(() => teams.id, { onDelete: 'cascade' }),
         ...content,
-        /** Null, only on sites, closes the site to members without another level on it. */
+        /** Null gives no access to the site; other levels on it still apply. Never null for spaces and collections. */
         level: text().$type<Role>(),
     },
     (table) => [

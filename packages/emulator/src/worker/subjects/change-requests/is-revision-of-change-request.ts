@@ -4,7 +4,7 @@ import type { Service } from '../../service/service.js';
 import { revisions } from '../../storage/schema/content.schema.js';
 import type { ChangeRequestRow } from './change-requests.js';
 
-/** Revisions to compare, newest first. Each takes about 2 µs. */
+/** Number of compared revisions, newest first. A comparison takes about 2 µs. */
 const MAX_REVISIONS = 1000;
 
 /** Excludes the space's own revisions. */

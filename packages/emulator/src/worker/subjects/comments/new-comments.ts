@@ -27,7 +27,6 @@ export interface CommentInput extends ReplyInput {
     node?: string | undefined;
     preview?: string | undefined;
     tableCell?: CommentedTableCell | undefined;
-    /** Id of the review that the comment belongs to. */
     review?: string | undefined;
 }
 

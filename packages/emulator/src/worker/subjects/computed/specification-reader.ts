@@ -9,7 +9,7 @@ import { readSpecVersionFiles } from '../specs/index.js';
 import { buildTwiceWithSpecDescriptions } from './descriptions.js';
 import { flattenSpecDescriptionBlocks } from './flatten-description-blocks.js';
 
-/** Length of cached views as JSON. Versions are immutable, and slow to parse. */
+/** Total length of cached views as JSON. Versions of specifications are immutable, and slow to parse. */
 const MAX_CACHE_CHARS = 16_000_000;
 
 const remembered = new WeakMap<Database, Remembered>();

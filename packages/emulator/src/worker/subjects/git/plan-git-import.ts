@@ -184,7 +184,7 @@ function resolveVersion(
         return isSameFile && current.linkTitle === linkTitle && !showsChangedFile(current)
             ? { version: current.id, isDone: true }
             : UNREAD;
-    // The space restored the page of an omitted file.
+    // The last import omitted the file; a user restored an earlier page.
     if (!isSameFile || object.isOmitted) return CONFLICT;
     return canDiscardEdits(sync) ? UNREAD : { version: current.id, isDone: !showsChangedFile(current) };
 }

@@ -64,7 +64,7 @@ export async function readNextGitEntries(service: Service, sync: GitSyncRow): Pr
             return await readEntry(service, sync, entry, read);
         } catch (error) {
             if (!(error instanceof ConversionError)) throw error;
-            // Keeps the space's version, with previous file ids.
+            // The page keeps its version, which names files by their previous ids.
             if (entry.version !== null) return { entry };
             const problem = getErrorMessage(error);
             await assertOmissiblePage(service, sync, entry, problem);

@@ -4,7 +4,6 @@ import type { PlacementRow } from '../../storage/schema/installations.schema.js'
 import type { InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
 
-/** Lists incomplete configurations with the names of their missing values. */
 export function listPendingConfigurations(
     { declaration: { configurations } }: IntegrationRow,
     { organization, ...installation }: InstallationRow,

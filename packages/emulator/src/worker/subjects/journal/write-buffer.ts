@@ -76,7 +76,7 @@ export function bufferEvent(db: Database, integration: IntegrationRow, recorded:
     return true;
 }
 
-/** Writes failed events at once. Returns false for an unbuffered event. */
+/** Writes failed events at once. Returns false if the buffer lacks the event. */
 export function bufferEventEnd(db: Database, id: string, result: EventResult, mayWait: boolean): boolean {
     const buffer = buffers.get(db);
     const row = buffer?.rows.get(id);

@@ -31,7 +31,7 @@ export function setUserLevel(
     setUserLevels(service, getContentRefById(service, organization, contentId), [user], level);
 }
 
-/** Finds a space, collection or site by id. Throws 422 if there is none. */
+/** Throws 422 if there is none. */
 export function getContentRefById(service: Service, organization: string, id: string): ContentRef {
     const ref = { id, organization, parent: null, defaultLevel: null };
     if (hasContent(service, spaces, organization, id)) return { kind: 'space', ...ref };

@@ -119,7 +119,7 @@ function createIndex(stored: readonly StoredPage[]): Whole {
     };
 }
 
-/** Includes all link pages, whose paths do not contain their parents. */
+/** Includes all link pages: they have no path. */
 function listPagesWithin(db: Database, revision: string, path: string): StoredPage[] {
     // `0` follows `/` in ASCII.
     const within = byPathWithin(db).all({ revision, from: `${path}/`, to: `${path}0` });

@@ -17,7 +17,7 @@ interface RenewalState {
 
 const VERSION_BATCH_SIZE = 20;
 
-/** Renews stored sections, also of drafts; `indexContentWork` then renews the words of pages. */
+/** Splits stored pages, also of drafts, into sections again. Then enqueues `indexContentWork` for their words. */
 export const renewSearchIndexWork = defineWorkKind<RenewalState, KnownSections>({
     kind: 'renew-search-index',
     isRetried: true,

@@ -17,7 +17,7 @@ export function createExactTitleToken(tokens: readonly string[]): string {
     return ['', ...tokens].join('\u00b6');
 }
 
-/** Prefixes keep a title search from scanning body words. */
+/** Each indexed word begins with the letter of its column, so that a title search scans no words of bodies. */
 export const SEARCH_INDEX_COLUMN_WORD_PREFIXES = { title: 't', headings: 'h', often: 'o', any: 'a' } as const;
 
 type Field = keyof typeof SEARCH_INDEX_COLUMN_WORD_PREFIXES;

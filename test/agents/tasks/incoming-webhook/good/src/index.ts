@@ -26,7 +26,7 @@ function parseBuild(body: string): string {
         const { project, status } = JSON.parse(body) as Record<string, unknown>;
         if (typeof project === 'string' && typeof status === 'string') return `${project}: ${status}`;
     } catch {
-        // Invalid.
+        // The body is no JSON.
     }
     throw new ExposableError('The body must be JSON with project and status.', 400);
 }

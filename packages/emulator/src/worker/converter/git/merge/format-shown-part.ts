@@ -2,7 +2,7 @@ import type { Nodes, RootContent } from 'mdast';
 
 import { formatMarkdown, omitHiddenTags, parseMarkdown } from '../../../markdown/index.js';
 
-/** Omits tags of pairs that continue in another part: alone, the part would show them. */
+/** Omits opening and closing tags whose counterpart is in another part: the part would show them as text. */
 export function formatShownPart(nodes: RootContent[]): string {
     const part = formatMarkdown(nodes);
     if (!part.includes('{%') || countHiddenTags(nodes) <= countHiddenTags(parseMarkdown(part).children)) return part;
