@@ -124,7 +124,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
     runtime.pipe(client, { end: false });
 }
 
-/** Rejects a request that waits for its response, which may have been lost. Closes the connection if the request is incomplete. */
+/** Rejects a pending request, whose response may have been lost. While the runtime is alive, only closes an incomplete request. */
 async function finishPair(pair: RelayedConnectionPair, { target }: RelayState, end: () => void): Promise<void> {
     const { exchange, isRefused } = pair;
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();

@@ -36,7 +36,7 @@ export const userLevels = sqliteTable(
         organization: text().notNull(),
         user: text().notNull(),
         ...content,
-        /** Null, only on sites, closes the site to a user whom no team raises. */
+        /** Null gives no access to the site, unless a team of the user has a level. */
         level: text().$type<Role>(),
     },
     (table) => [
