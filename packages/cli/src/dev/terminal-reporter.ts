@@ -12,7 +12,7 @@ import type { Context } from '../context/context.js';
 import { createColours, type Colours } from '../output/colours.js';
 import { formatLogLine, formatMilliseconds, formatRequestLine } from '../events/format-event.js';
 import { formatProblem } from '../output/format-error.js';
-import { getUnescapedStream } from '../output/guard-stream.js';
+import { createStreamWithoutEscaping } from '../output/guard-stream.js';
 import type { SessionDisplay } from './key-actions.js';
 import { KEYS_HELP } from './keys.js';
 import {
@@ -81,7 +81,7 @@ export function createTerminalReporter(
             const mark = `${formatName(integration)}${colours.yellow('pending:')}`;
             print(`${mark} ${needs}. ${formatConfigurationAdvice(studioUrl, getRemoteEndpoint())}`);
         },
-        clear: () => void getUnescapedStream(stdout).write(CLEAR),
+        clear: () => void createStreamWithoutEscaping(stdout).write(CLEAR),
         toggleVerbose: () => (isVerbose = !isVerbose),
         log: (line, integration) =>
             void stderr.write(`${colours.dim(formatIntegrationPrefix(several, integration) + line)}\n`),

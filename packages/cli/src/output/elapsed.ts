@@ -1,6 +1,6 @@
 import type { OutputStream, EnvironmentVariables } from '../context/context.js';
 import { onProcessExit } from '../context/machine.js';
-import { getUnescapedStream } from './guard-stream.js';
+import { createStreamWithoutEscaping } from './guard-stream.js';
 import { escapeControlCharacters } from './escape-control-characters.js';
 
 const UPDATE_INTERVAL_MS = 200;
@@ -15,7 +15,7 @@ export interface ElapsedTimeLine {
 }
 
 export function startElapsedTimeLine(text: string, stream: OutputStream): ElapsedTimeLine {
-    const bare = getUnescapedStream(stream);
+    const bare = createStreamWithoutEscaping(stream);
     const started = performance.now();
     const shown = escapeControlCharacters(text).slice(0, (stream.columns || Infinity) - TIME_COLUMNS);
     const clear = () => void bare.write(CLEAR_LINE);

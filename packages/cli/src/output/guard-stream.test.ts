@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 
 import { createColours } from './colours.js';
-import { escapeStreamControlCharacters, getUnescapedStream } from './guard-stream.js';
+import { escapeStreamControlCharacters, createStreamWithoutEscaping } from './guard-stream.js';
 
 function guardedTerminal() {
     const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 }) as unknown as NodeJS.WriteStream;
@@ -53,6 +53,6 @@ it('escapeStreamControlCharacters writes nested colours of the kit, and escapes 
 it('escapeStreamControlCharacters calls write callbacks, and lets a prompt move the cursor', async () => {
     const terminal = guardedTerminal();
     await new Promise((resolve) => terminal.stream.write('asked', resolve));
-    await new Promise((resolve) => getUnescapedStream(terminal.stream).write('\u001B[1G', resolve));
+    await new Promise((resolve) => createStreamWithoutEscaping(terminal.stream).write('\u001B[1G', resolve));
     expect(terminal.shown()).toBe('asked\u001B[1G');
 });

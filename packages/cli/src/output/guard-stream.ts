@@ -23,7 +23,7 @@ export function escapeStreamControlCharacters(stream: OutputStream): void {
     };
 }
 
-export function getUnescapedStream(stream: OutputStream): OutputStream {
+export function createStreamWithoutEscaping(stream: OutputStream): OutputStream {
     const bareWrite = bareWrites.get(stream) ?? stream.write.bind(stream);
     const { isTTY } = stream;
     const columns = stream.columns || DEFAULT_COLUMNS;

@@ -2,7 +2,7 @@ import * as clack from '@clack/prompts';
 
 import type { Context, InputStream, OutputStream, EnvironmentVariables } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { getUnescapedStream } from './guard-stream.js';
+import { createStreamWithoutEscaping } from './guard-stream.js';
 import { escapeControlCharacters } from './escape-control-characters.js';
 
 export interface Terminal {
@@ -16,7 +16,7 @@ clack.updateSettings({ aliases: { '\u0004': 'cancel' } });
 
 /** Prompts use stderr, so that stdout has only the result. */
 export function getTerminal({ stdin, stderr, env }: Context): Terminal {
-    return { input: stdin, output: getUnescapedStream(stderr), env };
+    return { input: stdin, output: createStreamWithoutEscaping(stderr), env };
 }
 
 export function isInteractive({ input, output, env }: Terminal): boolean {

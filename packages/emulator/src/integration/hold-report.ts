@@ -8,11 +8,11 @@ const LINE = /^@!([\w-]{1,64}) (\d{1,9}) (.+)$/;
 
 const MAX_MESSAGE_CHARS = 1000;
 
-export function formatHoldReport(key: string, { message, heldMs }: HoldReport): string {
+export function formatEventLoopHoldReport(key: string, { message, heldMs }: HoldReport): string {
     return `@!${key} ${Math.round(heldMs)} ${message.replaceAll(/\s+/g, ' ').slice(0, MAX_MESSAGE_CHARS)}`;
 }
 
-export function parseHoldReport(line: string, key: string): HoldReport | undefined {
+export function parseEventLoopHoldReport(line: string, key: string): HoldReport | undefined {
     const [, writtenKey, heldMs, message] = LINE.exec(line) ?? [];
     return message === undefined || writtenKey !== key ? undefined : { message, heldMs: Number(heldMs) };
 }

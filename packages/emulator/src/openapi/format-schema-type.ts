@@ -28,7 +28,7 @@ function formatType(schema: unknown, depth: number, room: Room): string {
     if (room.left-- <= 0) return '…';
     const fields = toObjectOrEmpty(schema);
     const { $ref, type, format, items, oneOf, anyOf, allOf } = fields;
-    if (typeof $ref === 'string') return getRefName($ref);
+    if (typeof $ref === 'string') return getSchemaRefName($ref);
     if (depth === MAX_TYPE_DEPTH) return '…';
     const joinTypes = (schemas: readonly unknown[], between: string) =>
         schemas
@@ -57,7 +57,7 @@ function formatValues(values: readonly unknown[]): string {
     return [...texts, ...(values.length > MAX_ENTRIES ? ['…'] : [])].join(' | ');
 }
 
-export function getRefName(ref: string): string {
+export function getSchemaRefName(ref: string): string {
     return truncateWithoutEllipsis(decodePointerPart(ref.slice(ref.lastIndexOf('/') + 1)), MAX_VALUE_LENGTH);
 }
 

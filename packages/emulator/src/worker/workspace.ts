@@ -11,9 +11,9 @@ import { drainBody } from './http/body.js';
 import { toControlErrorResponse, toApiErrorResponse } from './http/errors.js';
 import { createWorkspaceMissingError } from './http/responses/unknown-workspace.js';
 import { getBearerOrSubprotocolToken } from './http/guards.js';
-import { serveEndpointScriptOrSiteRequest } from './public/public-app.js';
+import { servePublicRequest } from './public/public-app.js';
 import { getPlatform } from './hosts/index.js';
-import { type Cause, runWithCause } from './service/callers/cause.js';
+import { type Cause, runWithEventCause } from './service/callers/cause.js';
 import { createWorkspaceClosingError, isWorkspaceClosingError } from './service/workspace/closing.js';
 import { createEmptyWorkspaceReachedByIdError } from './service/workspace/unnamed-error.js';
 import { handleSocketReadAcknowledgement } from './service/messages/websockets.js';
@@ -54,14 +54,14 @@ export class Workspace extends DurableObject<WorkerEnv> implements WorkspaceCall
     }
 
     async fetchFor(request: Request, cause: Cause | undefined): Promise<Response> {
-        return runWithCause(cause, () => this.fetch(request));
+        return runWithEventCause(cause, () => this.fetch(request));
     }
 
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>, cause?: Cause): Promise<Response> {
         if (this.isUnnamed()) throw createEmptyWorkspaceReachedByIdError();
         if (this.isNonexistent()) return toApiErrorResponse(createWorkspaceMissingError(this.env));
         return this.open().then(
-            ({ service }) => runWithCause(cause, () => serveEndpointScriptOrSiteRequest(service, request, body)),
+            ({ service }) => runWithEventCause(cause, () => servePublicRequest(service, request, body)),
             createPublicOpenErrorResponse,
         );
     }

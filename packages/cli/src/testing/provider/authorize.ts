@@ -1,5 +1,5 @@
 import { createMessagePage, createLoginPage, createProviderRedirect } from './responses.js';
-import { findRegisteredOrAssumedClient, isAllowedRedirectUri } from './clients.js';
+import { findAcceptedClient, isAllowedRedirectUri } from './clients.js';
 import { OAuthError, createOAuthError } from './errors.js';
 import { createGrantSecret, type AuthorizationCode } from './grants.js';
 import { getEndpointUrl, getRequestedScope, findPerson, type ProviderService } from './service.js';
@@ -15,7 +15,7 @@ export async function handleAuthorization(
     { query, decision, ended }: { query: URLSearchParams; decision: LoginDecision; ended: AbortSignal },
 ): Promise<Response> {
     const { settings } = service;
-    const client = findRegisteredOrAssumedClient(settings, query.get('client_id') ?? '');
+    const client = findAcceptedClient(settings, query.get('client_id') ?? '');
     // No redirect: the URL may not belong to the client.
     if (!client) return createMessagePage(400, `No application has the client id "${query.get('client_id') ?? ''}".`);
     const redirectUri = query.get('redirect_uri') ?? '';
@@ -117,7 +117,7 @@ function createCode(
 export function handleProviderLogout({ settings }: ProviderService, query: URLSearchParams): Response {
     const target = query.get('post_logout_redirect_uri');
     if (target === null) return createMessagePage(200, 'You are logged out.');
-    const client = findRegisteredOrAssumedClient(settings, query.get('client_id') ?? 'any');
+    const client = findAcceptedClient(settings, query.get('client_id') ?? 'any');
     const allowed = client !== undefined && isAllowedRedirectUri({ id: client.id }, target) && /^https?:/.test(target);
     if (!allowed) return createMessagePage(400, `${getEndpointUrl(settings, 'logout')} sends nobody to "${target}".`);
     return createProviderRedirect(target, getState(query));

@@ -3,7 +3,7 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import { createOAuthError } from './errors.js';
 import type { ProviderClient, ProviderSettings } from './options.js';
 
-export function findRegisteredOrAssumedClient({ clients }: ProviderSettings, id: string): ProviderClient | undefined {
+export function findAcceptedClient({ clients }: ProviderSettings, id: string): ProviderClient | undefined {
     if (id === '') return undefined;
     return clients ? clients.find((client) => client.id === id) : { id };
 }
@@ -25,7 +25,7 @@ export function authenticateClient(
     const basic = parseBasicCredentials(request.headers.get('authorization'));
     const id = basic?.id ?? form.get('client_id') ?? '';
     const secret = basic?.secret ?? form.get('client_secret');
-    const client = findRegisteredOrAssumedClient(settings, id);
+    const client = findAcceptedClient(settings, id);
     if (!client)
         throw createOAuthError(
             'token',

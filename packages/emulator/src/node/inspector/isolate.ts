@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import {
     createCdpMessage,
     matchCdpParams,
-    toIsolateIds,
+    convertGlobalIdsToIsolateIds,
     toGlobalIds,
     type BreakpointRequest,
     type CdpMessage,
@@ -66,7 +66,7 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
         new Promise<CdpMessage>((resolve) => {
             if (socket.readyState !== WebSocket.OPEN) return resolve(createUnloadedError());
             const id = ++lastId;
-            const send = () => socket.send(JSON.stringify({ ...toIsolateIds(command), id }));
+            const send = () => socket.send(JSON.stringify({ ...convertGlobalIdsToIsolateIds(command), id }));
             pending.set(id, resolve);
             if (isPaused) queued.push(send);
             else send();

@@ -50,7 +50,7 @@ export function toGlobalIds(message: CdpMessage, isolate: number): CdpMessage {
     return owned;
 }
 
-export function toIsolateIds(message: CdpMessage): CdpMessage {
+export function convertGlobalIdsToIsolateIds(message: CdpMessage): CdpMessage {
     return mapIds(message, {
         text: (id) => id.replace(/^\d+:/, ''),
         number: (id) => id % ISOLATE_ID_FACTOR,

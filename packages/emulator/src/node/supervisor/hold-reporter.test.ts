@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatHoldReport } from '../../integration/hold-report.js';
+import { formatEventLoopHoldReport } from '../../integration/hold-report.js';
 import { createHoldReporter, HOLD_LOG_INTERVAL_MS } from './hold-reporter.js';
 
 const KEY = 'key-of-the-runtime';
@@ -22,7 +22,7 @@ function createReporter() {
         ...reporter,
         lines,
         pass,
-        note: (message: string, heldMs = 300) => formatHoldReport(KEY, { message, heldMs }),
+        note: (message: string, heldMs = 300) => formatEventLoopHoldReport(KEY, { message, heldMs }),
     };
 }
 

@@ -1,5 +1,5 @@
 import { HOLD_REPORT_MS } from '../../host-protocol.js';
-import { parseHoldReport, type HoldReport } from '../../integration/hold-report.js';
+import { parseEventLoopHoldReport, type HoldReport } from '../../integration/hold-report.js';
 import type { ThreadCpuUse } from './thread-use.js';
 
 export const HOLD_LOG_INTERVAL_MS = 10_000;
@@ -45,7 +45,7 @@ export function createHoldReporter(options: HoldReporterOptions): HoldReporter {
         report,
         readMainThread,
         handleLine(line) {
-            const parsed = parseHoldReport(line, markerKey);
+            const parsed = parseEventLoopHoldReport(line, markerKey);
             if (!parsed) return false;
             if (hasWorked(parsed.heldMs)) report(parsed);
             return true;

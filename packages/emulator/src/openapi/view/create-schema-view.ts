@@ -6,7 +6,7 @@ import {
     resolveSpecPart,
     toTextOrEmpty,
 } from '../specification-reader.js';
-import { getRefName, formatSchemaTypeWithoutValues } from '../format-schema-type.js';
+import { getSchemaRefName, formatSchemaTypeWithoutValues } from '../format-schema-type.js';
 import {
     listSpecEntriesWithinLimit,
     formatSpecExample,
@@ -62,7 +62,7 @@ export function createParameterView(shaping: SpecificationViewContext, { fields,
 
 function formatType(schema: unknown): string {
     const { $ref, title } = toObjectOrEmpty(schema);
-    if (typeof $ref === 'string') return getRefName($ref);
+    if (typeof $ref === 'string') return getSchemaRefName($ref);
     const type = truncateName(formatSchemaTypeWithoutValues(schema));
     return typeof title === 'string' && type === 'object' ? truncateName(title) : type;
 }

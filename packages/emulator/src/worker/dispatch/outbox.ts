@@ -8,7 +8,7 @@ import {
     type OutboxRow,
     deleteFromOutbox,
 } from '../subjects/integrations/index.js';
-import { runWithCause } from '../service/callers/cause.js';
+import { runWithEventCause } from '../service/callers/cause.js';
 import type { WorkspaceHost } from './workspace-host.js';
 import { yieldToEventLoop } from '../service/event-loop/yield.js';
 import { pickInjectedFaults, NO_INJECTED_FAULTS } from './delivery/injected-faults.js';
@@ -57,7 +57,7 @@ async function send(service: WorkspaceHost, integration: IntegrationRow, entry: 
     const removedSubjects = getRemovedSubjects(service, entry);
     const sending = { integration, event: entry.event, reader: acknowledgementResponseReader, removedSubjects };
     const faults = pickInjectedFaults(service, sending);
-    const delivery = runWithCause(entry.cause ?? undefined, () =>
+    const delivery = runWithEventCause(entry.cause ?? undefined, () =>
         service.dispatcher.deliver({ ...sending, faults: faults ?? NO_INJECTED_FAULTS }),
     );
     // Same transaction as the journal record: no event is lost or sent twice.

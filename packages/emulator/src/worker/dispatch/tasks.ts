@@ -13,7 +13,7 @@ import {
     listQueuedTasks,
 } from '../subjects/integrations/index.js';
 import { getCause, type JournalEventRow, findJournalEvent, listTaskEvents } from '../subjects/journal/index.js';
-import { runWithCause } from '../service/callers/cause.js';
+import { runWithEventCause } from '../service/callers/cause.js';
 import type { Service } from '../service/service.js';
 import { acknowledgementResponseReader } from './delivery/readers.js';
 import type { DispatcherHost } from './dispatcher.js';
@@ -103,7 +103,7 @@ async function sendTask(
     const eventId = service.newId();
     const event = { eventId, type: 'task', task: JSON.parse(task) } as const;
     const row = getIntegration(service, integration);
-    await runWithCause(cause ?? undefined, () =>
+    await runWithEventCause(cause ?? undefined, () =>
         service.dispatcher.deliver({ integration: row, event, reader: acknowledgementResponseReader, attempt }),
     );
     return eventId;

@@ -27,11 +27,7 @@ import { createIntegrationPageGuard } from '../http/page-origin.js';
 import { createIntegrationCspHeaders } from '../http/security-policy.js';
 import type { DispatcherHost } from '../dispatch/dispatcher.js';
 
-export async function serveEndpointScriptOrSiteRequest(
-    service: HttpHost,
-    request: Request,
-    body: RequestBody,
-): Promise<Response> {
+export async function servePublicRequest(service: HttpHost, request: Request, body: RequestBody): Promise<Response> {
     try {
         // Paths of public requests may contain secrets.
         const current = { name: 'a public request', workspace: service.name, caller: describeCaller(undefined) };

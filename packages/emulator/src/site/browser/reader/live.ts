@@ -60,7 +60,7 @@ function refreshPage({ site, content }: PageStateDigests): void {
     location.reload();
 }
 
-export function consumeChangeReloadMarker(): boolean {
+export function consumeReloadOnChangeMarker(): boolean {
     try {
         const from = sessionStorage.getItem(RELOADING);
         sessionStorage.removeItem(RELOADING);

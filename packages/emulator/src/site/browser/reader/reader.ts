@@ -2,7 +2,7 @@ import { readPageScriptSettings } from '../globals/read-settings.js';
 import { readPageFacts } from '../read-page-facts.js';
 import { enablePromptCopying } from './copy-prompt.js';
 import { enableFeedbackForm } from './feedback.js';
-import { refreshPageOnChange, consumeChangeReloadMarker } from './live.js';
+import { refreshPageOnChange, consumeReloadOnChangeMarker } from './live.js';
 import { enableInPlaceNavigation } from './navigation.js';
 import { enableInstantSearch } from './search.js';
 import { enableThemeSwitch } from './theme.js';
@@ -20,7 +20,7 @@ enableInPlaceNavigation(base, (from) => {
     stopFollowing = subscribe();
     trackView(from);
 });
-const isReloaded = consumeChangeReloadMarker();
+const isReloaded = consumeReloadOnChangeMarker();
 runAfterPrerender(() => isReloaded || trackView(document.referrer));
 // Restored from the back/forward cache.
 addEventListener('pageshow', ({ persisted }) => persisted && trackView(document.referrer));

@@ -40,9 +40,12 @@ export function listPageScripts(service: Service, site: SiteRow): PageScript[] {
 }
 
 /** Report-only if a script declares no policy, as on the hosted service, unless the service is strict. */
-export function createPageCspHeader({ service, url, scripts }: SiteRequest, own: string): Record<string, string> {
+export function createPageCspHeader(
+    { service, url, scripts }: SiteRequest,
+    basePolicy: string,
+): Record<string, string> {
     const joined = joinContentSecurityPolicies(
-        own,
+        basePolicy,
         scripts.map(({ integration, published: { contentSecurityPolicy: policy } }) => ({
             policy,
             own: listOwnUrls(service, integration),

@@ -13,7 +13,7 @@ import {
     listRequestedReviewers,
     listReviews,
     requestReviewersAs,
-    requireReviewer,
+    requireReviewAccess,
     type ReviewRow,
     serializeContributor,
     serializeRequestedReviewer,
@@ -103,7 +103,7 @@ type ReviewCall = PathCall<'spaceId' | 'changeRequestId'>;
 
 function load(call: ReviewCall): ChangeRequestInSpace {
     const found = loadChangeRequestInActiveSpace(call, 'access');
-    requireReviewer(call.service, found.space, found.changeRequest, call.caller);
+    requireReviewAccess(call.service, found.space, found.changeRequest, call.caller);
     assertChangeRequestOpen(found.changeRequest);
     return found;
 }

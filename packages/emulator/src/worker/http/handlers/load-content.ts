@@ -13,7 +13,7 @@ import {
     assertSpaceNotDeleted,
     type CollectionRow,
     type ContentPosition,
-    createSiblingError,
+    createSiblingNotFoundError,
     findCollection,
     findSpaceIncludingRestorable,
     requireReferencedCollection,
@@ -139,7 +139,8 @@ export function requireVisibleSiblings(
 ): void {
     for (const side of ['before', 'after'] as const) {
         const sibling = position[side];
-        if (sibling && !isSiblingVisible({ service, caller }, sibling)) throw createSiblingError(parent, side, sibling);
+        if (sibling && !isSiblingVisible({ service, caller }, sibling))
+            throw createSiblingNotFoundError(parent, side, sibling);
     }
 }
 

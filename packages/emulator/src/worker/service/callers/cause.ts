@@ -11,6 +11,6 @@ export function getCauseFromAsyncContext(): Cause | undefined {
     return causes.getStore();
 }
 
-export function runWithCause<Value>(cause: Cause | undefined, act: () => Value): Value {
+export function runWithEventCause<Value>(cause: Cause | undefined, act: () => Value): Value {
     return causes.run(cause, act);
 }

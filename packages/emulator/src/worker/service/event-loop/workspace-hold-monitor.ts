@@ -1,4 +1,4 @@
-import { formatHoldReport } from '../../../integration/hold-report.js';
+import { formatEventLoopHoldReport } from '../../../integration/hold-report.js';
 import { createHoldMonitor, type HoldMonitor } from './hold-monitor.js';
 
 export function createWorkspaceHoldMonitor(workspace: string, markerKey: string): HoldMonitor {
@@ -10,6 +10,6 @@ export function createWorkspaceHoldMonitor(workspace: string, markerKey: string)
             return () => clearTimeout(timer);
         },
         report: (message, heldMs) =>
-            console.warn(markerKey === '' ? message : formatHoldReport(markerKey, { message, heldMs })),
+            console.warn(markerKey === '' ? message : formatEventLoopHoldReport(markerKey, { message, heldMs })),
     });
 }

@@ -41,6 +41,8 @@ const STATE_TABLE = '__import_state';
 
 const MAX_PENDING_COMMITS = 8;
 
+type ImportProblem = string;
+
 export function hasUnfinishedImport({ sql }: DurableObjectStorage): boolean {
     return sql.exec('select 1 from sqlite_master where name = ?', STATE_TABLE).toArray().length > 0;
 }
@@ -75,7 +77,7 @@ export async function replaceDatabaseInCommits(
  *
  * @returns why the file was invalid, if it restored the previous content
  */
-export async function finishImport(storage: DurableObjectStorage): Promise<string | undefined> {
+export async function finishImport(storage: DurableObjectStorage): Promise<ImportProblem | undefined> {
     const { phase } = readState(storage.sql);
     if (phase === 'filling') await fillOrRestore(storage);
     if (phase === 'restoring') await fill(storage, 'former');

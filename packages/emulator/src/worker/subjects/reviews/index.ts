@@ -5,7 +5,7 @@ export {
     listRequestedReviewers,
     requestReviewers,
 } from './requested-reviewers.js';
-export { requestReviewersAs, requireReviewer } from './review-requests.js';
+export { requestReviewersAs, requireReviewAccess } from './review-requests.js';
 export { getReview, listReviews, type ReviewRow, createReview, createReviewAs } from './reviews.js';
 export {
     serializeContributor,

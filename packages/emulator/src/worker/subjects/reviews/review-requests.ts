@@ -44,7 +44,7 @@ export function requestReviewersAs(
 }
 
 /** Requested reviewers need no permission beyond `access`. */
-export function requireReviewer(service: Service, space: SpaceRow, row: ChangeRequestRow, caller: Caller): void {
+export function requireReviewAccess(service: Service, space: SpaceRow, row: ChangeRequestRow, caller: Caller): void {
     if (getSpacePermissions(service, space, caller).review) return;
     const user = findCallerOrIntegrationUserId(service, caller);
     if (user !== undefined && findRequestedReviewer(service, row, user)) return;

@@ -62,10 +62,14 @@ function getSibling(
     const found = sibling.type === 'space' ? findSpace(storage, id) : findCollection(storage, id);
     if (found?.deletedAt === null && found.organization === organization && found.parent === parent && id !== moved)
         return found;
-    throw createSiblingError(parent, side, sibling);
+    throw createSiblingNotFoundError(parent, side, sibling);
 }
 
-export function createSiblingError(parent: string | null, side: 'before' | 'after', sibling: Sibling): ServiceError {
+export function createSiblingNotFoundError(
+    parent: string | null,
+    side: 'before' | 'after',
+    sibling: Sibling,
+): ServiceError {
     const id = sibling.type === 'space' ? sibling.space : sibling.collection;
     const containerLabel = parent === null ? 'at the top of the organization' : `in the collection "${parent}"`;
     return new ServiceError(422, `position.${side}: there is no other ${sibling.type} "${id}" ${containerLabel}.`);

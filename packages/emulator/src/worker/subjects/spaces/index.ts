@@ -11,7 +11,12 @@ export {
     selectNestedCollectionIds,
 } from './collections.js';
 export { type ContentMove, moveCollection, moveSpaceRow } from './content-moves.js';
-export { type ContentPosition, createContentPositionAfter, createSiblingError, type Sibling } from './content-order.js';
+export {
+    type ContentPosition,
+    createContentPositionAfter,
+    createSiblingNotFoundError,
+    type Sibling,
+} from './content-order.js';
 export {
     findCollectionByBackgroundWorkId,
     countNestedSpaces,
