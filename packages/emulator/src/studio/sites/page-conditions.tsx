@@ -25,15 +25,16 @@ export function PageConditions({ spaces, version, onChange }: PageConditionsProp
     const { client } = useStudio();
     const [chosen, setChosen] = useState<{ space?: string; page?: string }>({});
     const space = spaces.find(({ id }) => id === chosen.space) ?? spaces[0];
-    const { value: pages = [], error } = useSelfRefreshingQuery(space && `${space.id} ${version}`, async () => {
+    const { value, error } = useSelfRefreshingQuery(space && `${space.id} ${version}`, async () => {
         const { data } = await client.spaces.listPages(space?.id ?? '');
         return listPagesInOrder(data.pages, 0);
     });
+    const pages = value ?? [];
     const page = pages.find(({ id }) => id === chosen.page) ?? pages[0];
     return (
         <>
             <h3>Condition of a page</h3>
-            <QueryStatus error={error} />
+            {!value && space && <QueryStatus error={error} />}
             <div class="buttons">
                 <Choice
                     label="Space of the page"
