@@ -63,7 +63,8 @@ describe('checkContents', () => {
     });
 
     it('accepts tests of templates, and routes that begin like a home folder', () => {
-        const entries = { bin: '', 'ci/publish.mjs': '', 'guides/a.md': '', 'manifest.schema.json': '{}' };
+        const schemas = { 'manifest.schema.json': '{}', 'seed.schema.json': '{}', 'variants.schema.json': '{}' };
+        const entries = { bin: '', 'ci/publish.mjs': '', 'guides/a.md': '', ...schemas };
         const allowed = { 'dist/templates/block/src/index.test.ts': '', 'dist/a.js': '"/root/pages"' };
         expect(check({ ...entries, ...allowed }, { name: 'cli' })).toEqual([]);
     });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import { assertProperty } from '@svc-int/test-support/property';
 
+import { TEST_TIMEOUT_MS } from '@svc-int/test-support/time-limits';
 import { asDocument, expectSameFile, exportChangedPage, writtenFile } from './page-file.test-support.js';
 
 it('formatRepositoryPage returns each of many files unchanged, and adds a block without another change', async () => {
@@ -30,4 +31,4 @@ it('formatRepositoryPage writes changed blocks beyond its budget as exported, an
         expect(written).toContain(`code${block}x99`);
     }
     expect(written).toContain('__after__');
-}, 300_000);
+}, 3 * TEST_TIMEOUT_MS);

@@ -8,7 +8,7 @@ import type { BodyMerge, CurrentBody, CurrentSegment, Piece, SegmentLists, TextS
 import { createPieces, formatHeading, joinPieces } from './create-pieces.js';
 import { formatShownPart } from './format-shown-part.js';
 import { createMergeBudget } from './merge-budget.js';
-import { createSegmentLists } from './segment-lists.js';
+import { createSegmentLists, matchSegments } from './segment-lists.js';
 import { stripAsciiSpace } from './strip-ascii-space.js';
 
 /** Ways to merge, tried in order: a merged block may join the next, such as two lists. */
@@ -43,12 +43,14 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
     const { title } = converted;
     const heading = body.getHeading(title);
     const common = { original, keys: { own, current }, title, heading, body, budget, formatPart, mergeLists };
-    const lists = createSegmentLists(common, { start: 0, end: original.length, segments, all });
-    const text = await findMergedText(
-        ATTEMPTS.map((attempt) => ({ ...common, ...attempt })),
-        lists,
-    );
-    return { title, text };
+    const merges = ATTEMPTS.map((attempt) => ({ ...common, ...attempt }));
+    const unmatched = { start: 0, end: original.length, segments, all };
+    // The whole pair changes if its tag shows the edited text and has no other form.
+    for (const createLists of [createSegmentLists, matchSegments]) {
+        const text = await findMergedText(merges, createLists(common, unmatched));
+        if (text !== undefined) return { title, text };
+    }
+    return { title };
 }
 
 async function findMergedText(merges: readonly BodyMerge[], lists: SegmentLists): Promise<string | undefined> {
