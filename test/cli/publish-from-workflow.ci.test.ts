@@ -24,7 +24,7 @@ const OWN = { full_name: 'acme/docs' };
 
 const createPullRequest = (head: { full_name: string } | null) => ({
     number: 7,
-    pull_request: { head: { repo: head }, base: { repo: OWN } },
+    pull_request: { head: { repo: head, sha: 'c0ffee' }, base: { repo: OWN } },
 });
 
 const PUSH = { repository: { default_branch: 'trunk' } };
@@ -38,6 +38,8 @@ afterAll(() => service.dispose());
 interface Comment {
     id: number;
     body: string;
+    user?: { type: string };
+    author_association?: string;
 }
 
 /** Lists, creates and updates comments like the API of GitHub. */
@@ -55,7 +57,7 @@ async function serveGitHub(comments: Comment[] = [], status = 200) {
         requests.push(`${request.method} ${pathname} ${request.headers.authorization}`);
         if (request.method === 'GET') return comments.slice(100 * (Number(searchParams.get('page')) - 1)).slice(0, 100);
         const { body } = JSON.parse(await text(request)) as Comment;
-        if (request.method === 'POST') comments.push({ id: comments.length + 1, body });
+        if (request.method === 'POST') comments.push({ id: comments.length + 1, body, user: { type: 'Bot' } });
         else Object.assign(comments.find(({ id }) => pathname.endsWith(`/comments/${id}`)) ?? {}, { body });
         return {};
     }
@@ -77,7 +79,8 @@ async function runStep(
         GITHUB_API_URL: github?.url,
         GITHUB_EVENT_PATH: join(folder, 'event.json'),
         GITHUB_REPOSITORY: OWN.full_name,
-        GITHUB_SHA: 'c0ffee',
+        // GitHub sets a merge commit, which the branch does not have.
+        GITHUB_SHA: 'badc0de',
         GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
         GITHUB_TOKEN,
         GITHUB_WORKSPACE: project.around,
@@ -127,6 +130,22 @@ describe('The workflow of an author', { timeout: 4 * TEST_TIMEOUT_MS }, () => {
         expect(await findPublished()).toBe(2);
     });
 
+    it('leaves a comment of a person without access to the repository, which begins like a plan, unchanged', async () => {
+        const mark = '<!-- svc-int plan mood -->';
+        const stranger = {
+            id: 1,
+            body: `${mark}\nNothing changes.`,
+            user: { type: 'User' },
+            author_association: 'NONE',
+        };
+        const github = await serveGitHub([stranger]);
+        await runStep(createPullRequest(OWN), { GITHUB_EVENT_NAME: 'pull_request', ...getSecrets() }, { github });
+        expect(github.comments.map(({ body }) => body)).toEqual([
+            `${mark}\nNothing changes.`,
+            expect.stringContaining('### Merging publishes these changes'),
+        ]);
+    });
+
     it('comments why an integration cannot be published, and fails', async () => {
         const project = copyProject();
         project.write('src/index.ts', 'not a script');
@@ -151,6 +170,12 @@ describe('The workflow of an author', { timeout: 4 * TEST_TIMEOUT_MS }, () => {
                 output: expect.stringContaining('Pull requests of forks get no plan'),
             });
         expect(github.requests).toEqual([]);
+    });
+
+    it('shows an error as one command of the workflow, even if it has several lines', async () => {
+        const variables = { GITHUB_EVENT_NAME: 'push', GITHUB_REF: 'refs/heads/trunk', ...getSecrets() };
+        const { output } = await runStep(PUSH, { ...variables, APPROVE: 'a\r::stop-commands::b\n::notice::c' });
+        expect(output).toMatch(/^::error::APPROVE is "a%0D::stop-commands::b%0A::notice::c"[^\r\n]*\n$/);
     });
 
     it('fails with the missing permission if GitHub rejects the comment', async () => {

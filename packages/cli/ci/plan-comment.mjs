@@ -2,6 +2,8 @@ import { relative } from 'node:path';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
+const AUTHORS_WITH_ACCESS = new Set(['OWNER', 'MEMBER', 'COLLABORATOR']);
+
 const COMMENTS_PER_PAGE = 100;
 
 const MAX_PAGES = 10;
@@ -9,12 +11,12 @@ const MAX_PAGES = 10;
 /** GitHub accepts 65,536 characters. */
 const MAX_OUTPUT_CHARS = 60_000;
 
-export async function savePlanComment(output, code, pullRequest, variables) {
-    const { GITHUB_REPOSITORY: repository, GITHUB_WORKSPACE: workspace = '', GITHUB_SHA: commit = '' } = variables;
+export async function savePlanComment(output, code, { number, commit }, variables) {
+    const { GITHUB_REPOSITORY: repository, GITHUB_WORKSPACE: workspace = '' } = variables;
     const folder = relative(workspace, process.cwd()).replaceAll('\\', '/');
     const marker = `<!-- svc-int plan ${encodeURIComponent(folder)} -->`;
     const body = formatPlanComment(marker, { output, code, folder, commit });
-    const comments = `repos/${repository}/issues/${pullRequest}/comments`;
+    const comments = `repos/${repository}/issues/${number}/comments`;
     const existing = await findComment(comments, marker, variables);
     if (existing === undefined) await request('POST', comments, variables, { body });
     else await request('PATCH', `repos/${repository}/issues/comments/${existing}`, variables, { body });
@@ -33,11 +35,16 @@ export function formatPlanComment(marker, { output, code, folder, commit }) {
 async function findComment(path, marker, variables) {
     for (let page = 1; page <= MAX_PAGES; page++) {
         const comments = await request('GET', `${path}?per_page=${COMMENTS_PER_PAGE}&page=${page}`, variables);
-        const found = comments.find(({ body }) => body?.startsWith(marker));
+        const found = comments.find((comment) => isTrusted(comment) && comment.body?.startsWith(marker));
         if (found) return found.id;
         if (comments.length < COMMENTS_PER_PAGE) return undefined;
     }
     return undefined;
+}
+
+/** Other authors could edit the plan later. */
+function isTrusted({ user, author_association: association }) {
+    return user?.type === 'Bot' || AUTHORS_WITH_ACCESS.has(association);
 }
 
 async function request(method, path, { GITHUB_API_URL: api, GITHUB_TOKEN: token }, body) {

@@ -9,7 +9,7 @@ const { env } = process;
 try {
     process.exitCode = await runStep(JSON.parse(readFileSync(env.GITHUB_EVENT_PATH ?? '', 'utf8')));
 } catch (error) {
-    console.log(`::error::${error.message.replaceAll('%', '%25').replaceAll('\n', '%0A')}`);
+    console.log(`::error::${error.message.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}`);
     process.exitCode = 1;
 }
 
@@ -26,9 +26,9 @@ async function runStep(event) {
     }
 }
 
-async function showPlan({ number }) {
+async function showPlan({ number, pull_request: { head } }) {
     const { code, output } = await runPublishCommand(['--dry-run'], env);
-    const comment = await savePlanComment(output, code, number, env);
+    const comment = await savePlanComment(output, code, { number, commit: head.sha }, env);
     if (env.GITHUB_STEP_SUMMARY) appendFileSync(env.GITHUB_STEP_SUMMARY, comment);
     return code;
 }
