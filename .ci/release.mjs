@@ -45,8 +45,11 @@ async function release() {
     assertNone(tarballs.flatMap(({ name, file }) => checkTarball(name, file, ROOT)));
     const named = tarballs.map(({ name, file }) => ({ name: getPackageName(name), file }));
     const uploads = await planUploads(named, version, REGISTRY);
-    await publishLocally(named, version);
-    if (values['dry-run']) return report(uploads, version, 'Would upload');
+    if (values['dry-run']) {
+        // The trial runs code of other packages, which must not get the identity token of an upload.
+        await publishLocally(named, version);
+        return report(uploads, version, 'Would upload');
+    }
     for (const { file } of uploads) await runNpm(listPublishArguments(file, version, { hasProvenance: true }));
     report(uploads, version, 'Uploaded');
 }

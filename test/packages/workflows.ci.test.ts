@@ -20,7 +20,7 @@ interface Step {
 
 interface Workflow {
     permissions: object;
-    jobs: Record<string, { permissions?: object; steps: Step[] }>;
+    jobs: Record<string, { needs?: string; permissions?: object; steps: Step[] }>;
 }
 
 const WORKFLOWS = readdirSync(join(ROOT, '.github/workflows')).map((name) => `.github/workflows/${name}`);
@@ -90,7 +90,7 @@ describe.each(WORKFLOWS)('The workflow %s', (path) => {
         expect(readFileSync(join(ROOT, path), 'utf8')).not.toMatch(/secrets\.|pull_request_target/);
         const commands = listSteps(path).flatMap(({ run }) => run ?? []);
         for (const command of commands) {
-            const [, script = ''] = /^node (\.ci\/[\w-]+\.mjs)$/.exec(command) ?? [];
+            const [, script = ''] = /^node (\.ci\/[\w-]+\.mjs)(?: --[a-z-]+)?$/.exec(command) ?? [];
             expect(existsSync(join(ROOT, script)) && script, command).not.toBe('');
         }
         expect(commands).not.toEqual([]);
@@ -105,10 +105,15 @@ describe.each(WORKFLOWS)('The workflow %s', (path) => {
     });
 });
 
-it('Only the job of a release gets an identity token', () => {
+it('Only the job that uploads a release gets an identity token, after the trial in a job without one', () => {
     const jobs = WORKFLOWS.flatMap((path) => Object.entries(readWorkflow(path).jobs));
     const permissions = Object.fromEntries(jobs.map(([name, job]) => [name, job.permissions]));
-    expect(permissions).toEqual({ suite: undefined, release: { contents: 'read', 'id-token': 'write' } });
+    const release = { contents: 'read', 'id-token': 'write' };
+    expect(permissions).toEqual({ suite: undefined, trial: undefined, release });
+    const job = Object.fromEntries(jobs);
+    expect(job['release']?.needs).toBe('trial');
+    expect(job['trial']?.steps.at(-1)?.run).toBe('node .ci/release.mjs --dry-run');
+    expect(job['release']?.steps.at(-1)?.run).toBe('node .ci/release.mjs');
 });
 
 it('The suite runs on three systems with each supported version of Node', () => {
