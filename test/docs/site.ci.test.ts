@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 import MiniSearch from 'minisearch';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { listPages } from '../../docs/src/list-pages.js';
 import { SEARCH_INDEX_OPTIONS, SEARCH_OPTIONS } from '../../docs/src/search-options.js';
@@ -12,6 +14,7 @@ import { createProgram } from '../../packages/cli/src/program.js';
 import { getSchemaFactories } from '../../packages/cli/src/schema/schema-kinds.js';
 import { SAMPLES } from '../../packages/emulator/src/studio/gallery/samples.js';
 import { ROOT } from '../support/project-copy.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const MAX_PAGE_BYTES = 50_000;
 const MAX_SITE_BYTES = 2_000_000;
@@ -222,6 +225,26 @@ describe('The search', () => {
         expect(urls.filter((url) => url === expected || url.startsWith(`${expected}#`))).not.toEqual([]);
     });
 });
+
+it(
+    'npm run docs writes the files into a new folder below the folder of the caller, and deletes no other files',
+    () => {
+        const around = mkdtempSync(join(tmpdir(), 'svc-int-docs-'));
+        onTestFinished(() => rmSync(around, { recursive: true }));
+        const env = { ...process.env, INIT_CWD: around };
+        const run = (out: string) =>
+            spawnSync(process.execPath, ['.ci/docs.mjs', '--out', out], { cwd: ROOT, env, encoding: 'utf8' });
+        writeFileSync(join(around, 'own.txt'), 'mine');
+        expect(run('.')).toMatchObject({
+            status: 1,
+            stderr: `${around} is not empty. Choose a new or empty folder.\n`,
+        });
+        expect(readFileSync(join(around, 'own.txt'), 'utf8')).toBe('mine');
+        expect(run('site')).toMatchObject({ status: 0, stderr: '' });
+        expect(readFileSync(join(around, 'site/llms.txt'), 'utf8')).toBe(read('llms.txt'));
+    },
+    4 * TEST_TIMEOUT_MS,
+);
 
 function findAsset(name: string): string {
     const pattern = new RegExp(`^assets/${name}-[\\da-f]{10}\\.`);
