@@ -22,7 +22,15 @@ const TICK_SECONDS = { terminal: 1, log: 10 };
 
 const BUILD_SOURCES = ['src', 'scripts', 'bin', 'seed', 'package.json', 'tsconfig.json', 'README.md', 'guides'];
 
-const DOCS_SOURCES = ['docs', 'decisions', 'README.md', 'FEATURES.md', 'OUT-OF-SCOPE.md', 'SECURITY.md'];
+const DOCS_SOURCES = [
+    'docs',
+    'decisions',
+    'examples/README.md',
+    'README.md',
+    'FEATURES.md',
+    'OUT-OF-SCOPE.md',
+    'SECURITY.md',
+];
 
 export const PACKAGES = ['api', 'runtime', 'converters', 'emulator', 'hosting', 'migrate', 'cli'];
 
@@ -61,7 +69,12 @@ function fingerprintSources(...stamps) {
     const shared = ['templates', 'tsconfig.base.json', '.ci/build.mjs', '.ci/build-entries.mjs', ...DOCS_SOURCES].map(
         (path) => join(ROOT, path),
     );
-    return fingerprint([...sources, ...shared, ...stamps.map((name) => STAMPS[name])]);
+    return fingerprint([...sources, ...shared, ...listExampleReadmes(), ...stamps.map((name) => STAMPS[name])]);
+}
+
+function listExampleReadmes() {
+    const folder = join(ROOT, 'examples');
+    return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, 'README.md')) : [];
 }
 
 function isDone(name, wanted) {

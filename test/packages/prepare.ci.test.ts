@@ -52,6 +52,16 @@ describe.skipIf(process.platform === 'win32')('The preparation of builds', () =>
         expect(read('built')).toBe('first');
     });
 
+    it('builds again if the README of an example, which the documentation contains, changes', () => {
+        const { write, prepare, calls } = createCheckout();
+        write(SOURCE, 'first');
+        for (const text of ['one', 'two', 'two']) {
+            write('examples/mood/README.md', text);
+            expect(prepare('prepare')).toBe(0);
+        }
+        expect(calls()).toEqual(['ci', 'run', 'run']);
+    });
+
     it('bundles again after a failed build if the sources return to the state of the last successful build', () => {
         const { write, read, prepare } = createCheckout();
         write(SOURCE, 'first');
