@@ -360,6 +360,18 @@ describe('a rendering with a silent mistake has a warning', () => {
         expect((await render(screen({ inputType: 'password' }))).problem).toBe('');
     });
 
+    it('only about state that is an object: an action without types may return null', async () => {
+        const poll = createComponent<object, object>({
+            componentId: 'poll',
+            action: () => ({ state: null as never }),
+            render: ({ state }) => <block>{JSON.stringify(state)}</block>,
+        });
+        const event = createRenderEvent({ state: { kept: 'yes' }, action: { action: 'go' } });
+        const response = await sendTestEvent(createIntegration({ components: [poll] }), event);
+        expect(await response.json()).toMatchObject({ state: { kept: 'yes' } });
+        expect(logged).toEqual([]);
+    });
+
     it.each<[unknown, unknown, string]>([
         ['Wrong', undefined, 'Component poll: the action returned the state with "problem": undefined'],
         ['Wrong', null, ''],

@@ -1,9 +1,9 @@
 import { isCredentialName, isNonArrayObject } from '@svc-int/api';
 
-export function findUnclearedStateValue(before: object, returned: object | undefined): string | undefined {
-    if (returned === undefined) return undefined;
+export function findUnclearedStateValue(before: unknown, returned: unknown): string | undefined {
+    if (!isNonArrayObject(before) || !isNonArrayObject(returned)) return undefined;
     const name = Object.keys(returned).find(
-        (key) => Reflect.get(returned, key) === undefined && (Reflect.get(before, key) ?? undefined) !== undefined,
+        (key) => returned[key] === undefined && (before[key] ?? undefined) !== undefined,
     );
     return (
         name &&
