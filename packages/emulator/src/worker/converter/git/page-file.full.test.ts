@@ -10,25 +10,29 @@ it('formatRepositoryPage returns each of many files unchanged, and adds a block 
     await assertProperty(fc.asyncProperty(writtenFile, fc.boolean(), expectSameFile), { numRuns: 150 });
 });
 
-it('formatRepositoryPage writes changed blocks beyond its budget as exported, and loses nothing', async () => {
-    const blocks = Array.from({ length: 120 }, (_, block) => {
-        const lines = Array.from({ length: 100 }, (_line, line) => `    code${block}x${line}`).join('\n');
-        return `__Text ${block}__\n\n${lines}`;
-    });
-    const file = `# A\n\n${blocks.join('\n\n')}\n\n__after__\n`;
-    let steps = 0;
-    const countStep = () => {
-        steps += 1;
-        return Promise.resolve();
-    };
-    const change = ({ markdown }: { markdown: string }) => ({
-        markdown: asDocument(markdown).replaceAll('code', '\ncode'),
-    });
-    const written = await exportChangedPage(file, change, 'page', countStep);
-    expect(steps).toBeLessThan(5000);
-    for (let block = 0; block < blocks.length; block++) {
-        expect(written).toContain(`Text ${block}`);
-        expect(written).toContain(`code${block}x99`);
-    }
-    expect(written).toContain('__after__');
-}, 3 * TEST_TIMEOUT_MS);
+it(
+    'formatRepositoryPage writes changed blocks beyond its budget as exported, and loses nothing',
+    async () => {
+        const blocks = Array.from({ length: 120 }, (_, block) => {
+            const lines = Array.from({ length: 100 }, (_line, line) => `    code${block}x${line}`).join('\n');
+            return `__Text ${block}__\n\n${lines}`;
+        });
+        const file = `# A\n\n${blocks.join('\n\n')}\n\n__after__\n`;
+        let steps = 0;
+        const countStep = () => {
+            steps += 1;
+            return Promise.resolve();
+        };
+        const change = ({ markdown }: { markdown: string }) => ({
+            markdown: asDocument(markdown).replaceAll('code', '\ncode'),
+        });
+        const written = await exportChangedPage(file, change, 'page', countStep);
+        expect(steps).toBeLessThan(5000);
+        for (let block = 0; block < blocks.length; block++) {
+            expect(written).toContain(`Text ${block}`);
+            expect(written).toContain(`code${block}x99`);
+        }
+        expect(written).toContain('__after__');
+    },
+    3 * TEST_TIMEOUT_MS,
+);

@@ -25,7 +25,10 @@ export function createSegmentLists(merge: ListedMerge, unmatched: UnmatchedLists
     return lists;
 }
 
-export function matchSegments({ keys, budget }: ListedMerge, { start, end, segments, all }: UnmatchedLists): SegmentLists {
+export function matchSegments(
+    { keys, budget }: ListedMerge,
+    { start, end, segments, all }: UnmatchedLists,
+): SegmentLists {
     const { definitions, others } = matchDefinitions(segments, all);
     const own = segments.flatMap(({ parts }) => parts);
     const current = omitFootnoteBlocks(own, others, keys);
