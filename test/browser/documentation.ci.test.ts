@@ -54,6 +54,16 @@ it('the search of the documentation shows results while one types, opened by key
     expect(errors).toEqual([]);
 });
 
+it('the search of the documentation says if its index cannot be loaded, and loads it again for the next text', async () => {
+    const { page } = await openFreshPage(getUrl('guides/block.html'));
+    await page.route('**/search-index-*', (route) => route.abort(), { times: 1 });
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.fill('exit');
+    await page.getByRole('status').getByText('The search index could not be loaded.').waitFor();
+    await search.fill('exit code');
+    await page.getByRole('status').getByText('result').waitFor();
+});
+
 it('the page of an element leads to its live sample in the gallery of the Studio', async () => {
     const { page } = await openPage(service.studioUrl);
     await page.getByRole('main').waitFor();

@@ -25,17 +25,31 @@ function loadIndex(): Promise<MiniSearch<SearchSection>> {
         script.addEventListener('load', () => {
             resolve(MiniSearch.loadJSON(window.searchIndex ?? '', SEARCH_INDEX_OPTIONS));
         });
-        script.addEventListener('error', () => reject(new Error('The search index could not be loaded.')));
+        script.addEventListener('error', () => reject(new Error(`${indexUrl} could not be loaded.`)));
         document.head.append(script);
     });
 }
 
 async function showResults(query: string): Promise<void> {
-    const found = query === '' ? [] : (await (index ??= loadIndex())).search(query, SEARCH_OPTIONS);
+    const found = query === '' ? [] : await search(query);
     if (!list || !status || query !== input?.value.trim()) return;
-    list.replaceChildren(...found.slice(0, MAX_RESULTS).map(createResult));
-    list.hidden = found.length === 0;
-    status.textContent = query === '' ? '' : formatCount(found.length);
+    list.replaceChildren(...(found ?? []).slice(0, MAX_RESULTS).map(createResult));
+    list.hidden = !found?.length;
+    status.textContent = query === '' ? '' : formatStatus(found);
+}
+
+/** Returns `undefined` if the index cannot be loaded. */
+async function search(query: string): Promise<SearchResult[] | undefined> {
+    try {
+        return (await (index ??= loadIndex())).search(query, SEARCH_OPTIONS);
+    } catch {
+        index = undefined;
+        return undefined;
+    }
+}
+
+function formatStatus(found: readonly SearchResult[] | undefined): string {
+    return found ? formatCount(found.length) : 'The search index could not be loaded.';
 }
 
 function formatCount(count: number): string {
