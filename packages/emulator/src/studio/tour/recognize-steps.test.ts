@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { StreamMessage } from '../../control.js';
 import type { TourState } from '../workspace/tour.js';
-import { applyTourMessage, findCurrentTourStep, finishTourStep } from './recognize-steps.js';
+import { applyTourMessage, findCurrentTourStep, finishTourStep, isBrokenByTour } from './recognize-steps.js';
 
 const START: TourState = { status: 'open', startedAt: 100, steps: {} };
 
@@ -63,6 +63,15 @@ it.each<[string, StreamMessage[], boolean]>([
     const { steps, failure } = apply(messages);
     expect(steps).toEqual(isDone ? { fix: 'done' } : {});
     if (isDone) expect(failure).toBeUndefined();
+});
+
+it.each([
+    ['a failed build of it', build(false, 200, 'mood'), true],
+    ['a failed build of another project', build(false), false],
+    ['a failed render of it', render('failed'), true],
+    ['a failed render of another integration', render('failed', 'other'), false],
+])('isBrokenByTour decides on an integration after %s', (_, message, isBroken) => {
+    expect(isBrokenByTour(apply([message]), 'mood')).toBe(isBroken);
 });
 
 it('findCurrentTourStep returns the first step that is neither done nor skipped, and a skipped step can become done', () => {

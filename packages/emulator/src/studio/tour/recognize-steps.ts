@@ -11,6 +11,10 @@ export function finishTourStep(state: TourState, step: TourStep, outcome: 'done'
     return state.steps[step] === 'done' ? state : { ...state, steps: { ...state.steps, [step]: outcome } };
 }
 
+export function isBrokenByTour({ failure }: TourState, integration: string): boolean {
+    return (failure?.type === 'build' ? failure.manifest : failure?.integration) === integration;
+}
+
 export function applyTourMessage(state: TourState, message: StreamMessage): TourState {
     switch (message.event) {
         case 'dispatch':

@@ -10,7 +10,7 @@ import { useKeepFocusWithin } from '../ui/use-restore-focus.js';
 import { useStore } from '../ui/use-store.js';
 import type { Studio } from '../workspace/studio.js';
 import { TOUR_STEPS, type TourStep } from '../workspace/tour.js';
-import { applyTourMessage, findCurrentTourStep, finishTourStep } from './recognize-steps.js';
+import { applyTourMessage, findCurrentTourStep, finishTourStep, isBrokenByTour } from './recognize-steps.js';
 import { saveSampleScript } from './sample-script.js';
 import { TOUR_TEXTS } from './tour-texts.js';
 import { TourStepHelp } from './tour-step-help.js';
@@ -28,7 +28,7 @@ export function TourPanel(): VNode {
     const current = findCurrentTourStep(state);
     const last = TOUR_STEPS.findLast((step) => state.steps[step] === 'done');
     const end = (): void => {
-        if (state.failure && studio.shown.get()?.target.integration === STARTER_NAME) restoreSample(studio);
+        if (isBrokenByTour(state, STARTER_NAME)) restoreSample(studio);
         studio.tour.end();
         focusRegion('view');
     };
@@ -91,7 +91,7 @@ function useStepRecognition({ tour, live, replayed }: Studio): void {
 }
 
 function restoreSample(studio: Studio): void {
-    const [organization] = studio.overview.get()?.organizations ?? [];
-    if (!organization) return;
+    const { organizations: [organization] = [], integrations = [] } = studio.overview.get() ?? {};
+    if (!organization || !integrations.some(({ name }) => name === STARTER_NAME)) return;
     void saveSampleScript(studio, organization.id).catch((error: unknown) => studio.notify(getErrorMessage(error)));
 }
