@@ -87,6 +87,23 @@ it('a tour keeps its steps after a reload, offers itself no more after its end, 
     expect(errors).toEqual([]);
 });
 
+it('events of finished steps do not reopen a tour that another page of the browser ended', async () => {
+    const service = await openTemporaryService();
+    const { page } = await openStudio(service.studioUrl);
+    await startTour(page);
+    await getCurrentStep(page).getByText('Press a button').waitFor();
+    await getBlock(page).getByRole('button', { name: 'Wave' }).press('Enter');
+    await waitForDone(page, 'Press a block');
+    const count = page.getByRole('region', { name: 'Events' }).locator('.bar .count');
+    const before = await count.textContent();
+    const ended = JSON.stringify({ status: 'ended', startedAt: 0, steps: {} });
+    localStorage.setItem('svc-int.tour', ended);
+    await getBlock(page).getByRole('button', { name: 'Wave' }).press('Enter');
+    await getBlock(page).getByText('You waved 2 times.').waitFor();
+    await expect.poll(() => count.textContent()).not.toBe(before);
+    expect(localStorage.getItem('svc-int.tour')).toBe(ended);
+});
+
 it('ending the tour restores the script of a broken sample block, also if another integration is shown', async () => {
     const service = await openTemporaryService();
     const { page, errors } = await openStudio(service.studioUrl);

@@ -34,6 +34,8 @@ export class Tour {
     }
 
     save(state: TourState): void {
+        // Another page of the browser may have ended the tour.
+        if (state === this.state.get()) return;
         localStorage.setItem(KEY, JSON.stringify(state));
         this.state.set(state);
     }
