@@ -87,6 +87,17 @@ it('a tour keeps its steps after a reload, offers itself no more after its end, 
     expect(errors).toEqual([]);
 });
 
+it('the tour sees a replay of many events', async () => {
+    const service = await openTemporaryService();
+    const { page, errors } = await openStudio(service.studioUrl);
+    await startTour(page);
+    await getBlock(page).getByText('Nobody has waved yet.').waitFor();
+    await page.getByRole('button', { name: 'Replay events' }).press('Enter');
+    await page.getByRole('main').getByRole('button', { name: 'Replay', exact: true }).press('Enter');
+    await waitForDone(page, 'Replay an event');
+    expect(errors).toEqual([]);
+});
+
 it('events of finished steps do not reopen a tour that another page of the browser ended', async () => {
     const service = await openTemporaryService();
     const { page } = await openStudio(service.studioUrl);

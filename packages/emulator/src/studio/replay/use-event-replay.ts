@@ -19,7 +19,7 @@ export interface EventReplay {
 }
 
 export function useEventReplay(integration: string): EventReplay {
-    const { client, foundEvents } = useStudio();
+    const { client, foundEvents, replayed } = useStudio();
     const [records, setRecords] = useState<readonly IntegrationEventRecord[]>();
     const [results, setResults] = useState<readonly ReplayedEvent[]>([]);
     const [error, setError] = useState<string>();
@@ -35,7 +35,10 @@ export function useEventReplay(integration: string): EventReplay {
     const runAll = async (outbound: ReplayOptions['outbound'], signal: AbortSignal): Promise<void> => {
         const selected = records ?? (await selectRecords());
         setRecords(selected);
-        const onResult = (result: ReplayedEvent) => setResults((others) => [...others, result]);
+        const onResult = (result: ReplayedEvent) => {
+            setResults((others) => [...others, result]);
+            if (result.replayed !== undefined) replayed.set(result.replayed);
+        };
         await replayEvents(selected, { client, integration, outbound, signal, onResult });
     };
     const run = (outbound: ReplayOptions['outbound']): void => {
