@@ -119,12 +119,16 @@ describe('The Published sites view', () => {
 
         await page.getByRole('combobox', { name: 'Space of the page' }).selectOption('Open');
         await page.getByRole('combobox', { name: 'Page with the condition' }).selectOption('Welcome');
+        expect(await page.getByRole('main').getByRole('status', { name: 'Loading' }).count()).toBe(0);
         await page.getByRole('textbox', { name: 'Page Welcome' }).fill(BETA);
         await page.getByRole('button', { name: 'Save' }).click();
         await page.getByText('Hidden: 2 parts, 2 blocks.').waitFor();
         await page.getByRole('textbox', { name: 'Page Welcome' }).fill('');
         await page.getByRole('button', { name: 'Save' }).click();
         await page.getByText('Hidden: 2 parts, 1 block.').waitFor();
+        await page.getByRole('combobox', { name: 'Space of the page' }).selectOption('Paid');
+        await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
+        expect(await page.getByRole('textbox', { name: 'Page Welcome' }).count()).toBe(0);
 
         const claims = page.getByRole('textbox', { name: 'Adaptive schema' });
         await claims.fill('{ "type": "object", "properties": { "team": { "type": "string" } } }');

@@ -27,29 +27,32 @@ export function PageConditions({ spaces, version, onChange }: PageConditionsProp
     const space = spaces.find(({ id }) => id === chosen.space) ?? spaces[0];
     const { value, error } = useSelfRefreshingQuery(space && `${space.id} ${version}`, async () => {
         const { data } = await client.spaces.listPages(space?.id ?? '');
-        return listPagesInOrder(data.pages, 0);
+        return { space: space?.id, pages: listPagesInOrder(data.pages, 0) };
     });
-    const pages = value ?? [];
-    const page = pages.find(({ id }) => id === chosen.page) ?? pages[0];
+    const pages = value?.space === space?.id ? value?.pages : undefined;
+    if (!space) return <></>;
+    const page = pages?.find(({ id }) => id === chosen.page) ?? pages?.[0];
     return (
         <>
             <h3>Condition of a page</h3>
-            {!value && space && <QueryStatus error={error} />}
             <div class="buttons">
                 <Choice
                     label="Space of the page"
                     items={spaces}
-                    value={space?.id}
+                    value={space.id}
                     choose={(id) => setChosen({ space: id })}
                 />
-                <Choice
-                    label="Page with the condition"
-                    items={pages.map(({ id, title, depth }) => ({ id, title: '\u00a0'.repeat(depth * 2) + title }))}
-                    value={page?.id}
-                    choose={(id) => setChosen({ ...chosen, page: id })}
-                />
+                {pages && (
+                    <Choice
+                        label="Page with the condition"
+                        items={pages.map(({ id, title, depth }) => ({ id, title: '\u00a0'.repeat(depth * 2) + title }))}
+                        value={page?.id}
+                        choose={(id) => setChosen({ ...chosen, page: id })}
+                    />
+                )}
             </div>
-            {space && page && (
+            {!pages && <QueryStatus error={error} />}
+            {page && (
                 <SavedText
                     key={`${space.id} ${page.id} ${page.condition}`}
                     label={`Page ${page.title}`}
