@@ -33,3 +33,21 @@ it('A drag of the separator resizes the list of events, and a double click resto
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
 });
+
+it('The sticky views do not cover an integration that has the focus', async () => {
+    const service = await openTemporaryService();
+    for (let number = 1; number <= 9; number++)
+        await service.develop(`demo-${number}`, SCRIPT, { blocks: [{ id: 'main', title: `Block ${number}` }] });
+    const { page } = await openPage(service.studioUrl);
+    await page.setViewportSize({ width: 1400, height: 660 });
+    const views = page.getByRole('navigation').locator('.nav-views');
+    const entry = page.getByRole('navigation').getByRole('button', { name: 'Parts of' }).last();
+    await entry.waitFor();
+    const isCovered = async () => {
+        const [shown, cover] = [await entry.boundingBox(), await views.boundingBox()];
+        return shown === null || cover === null || shown.y + shown.height > cover.y;
+    };
+    expect(await isCovered()).toBe(true);
+    await entry.focus();
+    await expect.poll(isCovered).toBe(false);
+});

@@ -31,6 +31,7 @@ export function NavEntry({ entry, fold }: NavEntryProps): VNode {
                         class="nav-fold"
                         aria-expanded={!fold.isFolded}
                         aria-label={`Parts of ${entry.title}`}
+                        onFocus={({ currentTarget }) => scrollToEntry(currentTarget)}
                         onClick={fold.toggle}
                     >
                         <Icon name="chevron" />
@@ -109,6 +110,7 @@ function NavButton({ target, class: kind, children }: NavButtonProps): VNode {
             class={kind}
             aria-current={current ? 'page' : undefined}
             title={target.description}
+            onFocus={({ currentTarget }) => scrollToEntry(currentTarget)}
             onClick={() => studio.show(path)}
         >
             {children}
@@ -116,12 +118,17 @@ function NavButton({ target, class: kind, children }: NavButtonProps): VNode {
     );
 }
 
-/** `scrollIntoView` would move the start of Tab navigation. */
+/** As in `.nav-views::before`. */
+const VIEWS_FADE_PX = 14;
+
+/** `scrollIntoView` would move the start of Tab navigation, and leave entries below the sticky views. */
 function scrollToEntry(entry: HTMLElement): void {
     const list = entry.closest('nav');
-    if (!list) return;
+    if (!list || entry.offsetParent === null) return;
     const [{ top, bottom }, viewport] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
-    list.scrollTop += Math.min(top - viewport.top, 0) + Math.max(bottom - viewport.bottom, 0);
+    const views = list.querySelector('.nav-views')?.getBoundingClientRect();
+    const end = Math.min(viewport.bottom, views ? views.top - VIEWS_FADE_PX : viewport.bottom);
+    list.scrollTop += Math.min(top - viewport.top, 0) + Math.max(bottom - end, 0);
 }
 
 function Pending({ entry, target }: { entry: IntegrationEntry; target: StudioTarget }): VNode {
