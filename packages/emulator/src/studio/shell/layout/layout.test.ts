@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createLayout, parseLayout } from './layout.js';
+import { createLayout, findIntegrationFold, parseLayout } from './layout.js';
 
 function createStorage(entries: Record<string, string> = {}) {
     const values = new Map(Object.entries(entries));
@@ -35,6 +35,19 @@ describe('createLayout', () => {
         layout.changePanel('events', { width });
         expect(layout.state.get().events.width).toBe(limited);
     });
+});
+
+describe('findIntegrationFold', () => {
+    it.each(['constructor', '__proto__'])(
+        'returns undefined for the integration %s until the user folds it',
+        (name) => {
+            const storage = createStorage();
+            const layout = createLayout(storage);
+            expect(findIntegrationFold(layout.state.get(), name)).toBeUndefined();
+            layout.foldIntegration(name, true);
+            expect(findIntegrationFold(createLayout(storage).state.get(), name)).toBe(true);
+        },
+    );
 });
 
 describe('parseLayout', () => {

@@ -52,6 +52,10 @@ export function createLayout(storage: Pick<Storage, 'getItem' | 'setItem'>): Lay
     };
 }
 
+export function findIntegrationFold({ foldedIntegrations }: LayoutState, name: string): boolean | undefined {
+    return Object.hasOwn(foldedIntegrations, name) ? foldedIntegrations[name] : undefined;
+}
+
 /** Ignores invalid values. */
 export function parseLayout(text: string | null): LayoutState {
     const stored = parseObject(text ?? '');

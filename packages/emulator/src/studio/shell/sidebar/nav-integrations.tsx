@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { useStore } from '../../ui/use-store.js';
 import type { IntegrationEntry } from '../../workspace/targets.js';
 import { useStudio } from '../context.js';
+import { findIntegrationFold } from '../layout/layout.js';
 import { useLayout } from '../layout/use-layout.js';
 import { filterIntegrations } from './filter-integrations.js';
 import { NavEntry } from './nav-entry.js';
@@ -19,7 +20,7 @@ export function NavIntegrations({ entries }: { entries: readonly IntegrationEntr
     const listed = isLong ? filterIntegrations(entries, text) : entries;
     const getFold = ({ name }: IntegrationEntry) => {
         if (entries.length === 1) return undefined;
-        const isFolded = current.foldedIntegrations[name] ?? (isLong && name !== shown);
+        const isFolded = findIntegrationFold(current, name) ?? (isLong && name !== shown);
         return { isFolded, toggle: () => foldIntegration(name, !isFolded) };
     };
     return (
