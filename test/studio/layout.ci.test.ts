@@ -63,6 +63,7 @@ it('Hidden panels and widths set by keys are remembered after a reload', async (
     const separator = page.getByRole('separator', { name: 'Width of events' });
     await separator.press('End');
     await separator.press('ArrowRight');
+    await separator.press('Alt+ArrowLeft');
     await reload(page);
     expect(await page.getByRole('button', { name: 'Show integrations and views' }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Show events' }).getAttribute('aria-expanded')).toBe('false');

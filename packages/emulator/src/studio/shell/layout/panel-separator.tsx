@@ -31,7 +31,8 @@ export function PanelSeparator({ panel, edge }: PanelSeparatorProps): VNode {
         separator.current?.addEventListener('lostpointercapture', () => release.abort(), { once: true });
     };
     const onKeyDown = (event: KeyboardEvent): void => {
-        const next = getNextWidth(event.key, getWidth());
+        const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
+        const next = hasModifier ? undefined : getNextWidth(event.key, getWidth());
         if (next === undefined) return;
         event.preventDefault();
         changePanel(panel, { width: next });
