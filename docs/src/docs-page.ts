@@ -2,6 +2,8 @@ export const DOCS_SECTIONS = ['Start', 'Tutorial', 'Guides', 'Reference', 'Expla
 
 export type DocsSection = (typeof DOCS_SECTIONS)[number];
 
+export const HOME_PATH = 'index';
+
 export interface DocsPage {
     path: string;
     section: DocsSection;

@@ -1,5 +1,5 @@
 import { findFirstSentence } from './output/llms-text.js';
-import { DOCS_SECTIONS, type DocsPage } from './docs-page.js';
+import { DOCS_SECTIONS, type DocsPage, HOME_PATH } from './docs-page.js';
 import { joinParagraphs } from './reference/tables.js';
 
 const MAX_LISTED_GROUP_PAGES = 12;
@@ -13,7 +13,7 @@ export function createHomePage(readme: string, pages: readonly DocsPage[]): Docs
     });
     const title = 'svc-int documentation';
     return {
-        path: 'index',
+        path: HOME_PATH,
         section: 'Start',
         group: 'Start',
         title,

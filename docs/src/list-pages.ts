@@ -17,11 +17,11 @@ export function listPages(root: string): DocsPage[] {
     const operations = listApiOperations(document);
     const commandReadme = read('packages/cli/README.md');
     const pages = [
-        ...readSourcePages(root),
         ...createManifestPages(commandReadme, operations),
         createEventPage(read('packages/emulator/README.md')),
         ...createElementPages(read('packages/runtime/guides/elements/README.md')),
         ...createCommandPages(commandReadme),
+        ...readSourcePages(root),
         ...createApiPages(document, operations),
     ];
     const ordered = DOCS_SECTIONS.flatMap((section) => pages.filter((page) => page.section === section));

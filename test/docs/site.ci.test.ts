@@ -8,7 +8,7 @@ import MiniSearch from 'minisearch';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { listPages } from '../../docs/src/list-pages.js';
-import { SEARCH_INDEX_OPTIONS, SEARCH_OPTIONS } from '../../docs/src/search-options.js';
+import { SEARCH_INDEX_OPTIONS, searchSections } from '../../docs/src/search-options.js';
 import { createProcessContext } from '../../packages/cli/src/context/process-context.js';
 import { createProgram } from '../../packages/cli/src/program.js';
 import { getSchemaFactories } from '../../packages/cli/src/schema/schema-kinds.js';
@@ -205,23 +205,37 @@ describe('The search', () => {
 
     it.each([
         ['exit code 130', 'reference/commands.html'],
-        ['TUNNEL_LIMITED', 'reference/errors.html#tunnel_limited'],
-        ['how long may a task be scheduled', 'guides/events-and-tasks.html'],
-        ['page_feedback scope', 'reference/events.html#page_feedback'],
-        ['verify a webhook signature', 'reference/library/requests.html#verifysignature'],
-        ['mock outgoing requests in a test', 'reference/test-kit.html'],
-        ['debug with breakpoints', 'guides/session.html#debugging'],
+        ['What does TUNNEL_LIMITED mean?', 'reference/errors.html#tunnel_limited'],
+        ['How long may a task be scheduled?', 'guides/events-and-tasks.html'],
+        ['Which scope do I need to read page feedback?', 'reference/events.html#page_feedback'],
+        ['How do I verify the signature of a webhook?', 'reference/library/requests.html#verifysignature'],
+        ['How do I mock a request in a test?', 'reference/test-kit.html'],
+        ['How do I debug with breakpoints in VS Code?', 'guides/session.html#debugging'],
         ['textinput placeholder', 'reference/elements/textinput.html'],
         ['inject latency faults', 'guides/faults.html'],
-        ['replay recorded events', 'reference/commands/events.html#svc-int-events-replay'],
-        ['port 4747 busy', 'guides/session.html'],
+        ['How do I replay recorded events?', 'reference/commands/events.html#svc-int-events-replay'],
         ['render a component from the command line', 'reference/commands/render.html'],
         ['createSite', 'reference/api/orgs-sites.html#createsite'],
-        ['manifest envs', 'reference/manifest.html'],
-        ['visitor claims jwt', 'reference/library/visitors.html'],
+        ['How do I store a secret in the manifest?', 'reference/manifest.html'],
+        ['How long may a title of the manifest be?', 'reference/manifest.html#fields'],
+        ['How do I open a modal from a component?', 'reference/elements/modal.html'],
+        ['How do I publish from CI?', 'guides/publish-from-ci.html'],
+        ['How do I reset the data of the local service?', 'reference/commands/emulator.html#svc-int-emulator-reset'],
+        ['Why does my integration get 406 for an event?', 'reference/library/an-integration.html#createintegration'],
+        ['How can a block unfurl a pasted link?', 'guides/block.html'],
+        ['How do I log with fields and without secrets?', 'reference/library/an-integration.html#logger'],
+        ['How do I connect my integration with OAuth?', 'guides/oauth.html'],
+        ['How do I move the clock in a test?', 'reference/test-kit.html'],
+        ['How do I show options of a select from a server?', 'reference/library/requests.html#selectoptions'],
+        ['How do I use pnpm or yarn for a new project?', 'start/new-projects.html'],
+        ['Which events does a content source get?', 'reference/events.html#content_compute_document'],
+        ['How do I host the service on Cloudflare?', 'guides/hosting.html#on-cloudflare-workers'],
+        ['How does the kit convert an existing project?', 'guides/migrate.html'],
+        ['Can I use the kit on Windows?', 'guides/windows.html'],
+        ['How do I retry a failed task?', 'reference/commands/tasks.html#svc-int-tasks-retry'],
+        ['How do I add a site script with consent?', 'guides/examples/site-script.html'],
     ])('finds the answer to "%s" among the first five results', (query, expected) => {
-        const found = index.search(query, SEARCH_OPTIONS).slice(0, 5);
-        const urls = found.map(({ url }) => String(url));
+        const urls = searchSections(index, query, 5).map(({ url }) => url);
         expect(urls.filter((url) => url === expected || url.startsWith(`${expected}#`))).not.toEqual([]);
     });
 });

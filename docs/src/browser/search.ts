@@ -1,6 +1,6 @@
-import MiniSearch, { type SearchResult } from 'minisearch';
+import MiniSearch from 'minisearch';
 
-import { SEARCH_INDEX_OPTIONS, SEARCH_OPTIONS, type SearchSection } from '../search-options.js';
+import { type FoundSection, SEARCH_INDEX_OPTIONS, searchSections, type SearchSection } from '../search-options.js';
 
 const MAX_RESULTS = 12;
 
@@ -33,37 +33,37 @@ function loadIndex(): Promise<MiniSearch<SearchSection>> {
 async function showResults(query: string): Promise<void> {
     const found = query === '' ? [] : await search(query);
     if (!list || !status || query !== input?.value.trim()) return;
-    list.replaceChildren(...(found ?? []).slice(0, MAX_RESULTS).map(createResult));
+    list.replaceChildren(...(found ?? []).map(createResult));
     list.hidden = !found?.length;
     status.textContent = query === '' ? '' : formatStatus(found);
 }
 
 /** Returns `undefined` if the index cannot be loaded. */
-async function search(query: string): Promise<SearchResult[] | undefined> {
+async function search(query: string): Promise<FoundSection[] | undefined> {
     try {
-        return (await (index ??= loadIndex())).search(query, SEARCH_OPTIONS);
+        return searchSections(await (index ??= loadIndex()), query, MAX_RESULTS);
     } catch {
         index = undefined;
         return undefined;
     }
 }
 
-function formatStatus(found: readonly SearchResult[] | undefined): string {
+function formatStatus(found: readonly FoundSection[] | undefined): string {
     return found ? formatCount(found.length) : 'The search index could not be loaded.';
 }
 
 function formatCount(count: number): string {
     if (count === 0) return 'Nothing found';
-    return count === 1 ? '1 result' : `${Math.min(count, MAX_RESULTS)} results`;
+    return count === 1 ? '1 result' : `${count} results`;
 }
 
-function createResult(result: SearchResult): HTMLElement {
+function createResult({ heading, url, start }: FoundSection): HTMLElement {
     const item = document.createElement('li');
     const link = document.createElement('a');
     const text = document.createElement('p');
-    link.href = root + String(result['url']);
-    link.textContent = String(result['heading']);
-    text.textContent = String(result['start']);
+    link.href = root + url;
+    link.textContent = heading;
+    text.textContent = start;
     item.append(link, text);
     return item;
 }

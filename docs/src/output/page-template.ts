@@ -1,4 +1,4 @@
-import { DOCS_SECTIONS, type DocsPage } from '../docs-page.js';
+import { DOCS_SECTIONS, type DocsPage, HOME_PATH } from '../docs-page.js';
 import { getRelativeUrl } from './page-links.js';
 import { escapeHtml, type RenderedHeading, type RenderedMarkdown } from './render-html.js';
 
@@ -18,12 +18,10 @@ const CONTENT_SECURITY_POLICY =
 
 const MAX_CONTENTS_LEVEL = 3;
 
-const HOME = 'index';
-
 export function formatPage(page: DocsPage, { html, headings }: RenderedMarkdown, options: TemplateOptions): string {
     const { pages, assets } = options;
     const url = (to: string) => getRelativeUrl(page.path, to);
-    const title = page.path === HOME ? page.title : `${page.title} · svc-int`;
+    const title = page.path === HOME_PATH ? page.title : `${page.title} · svc-int`;
     return `<!doctype html>
 <html lang="en">
 <head>
@@ -39,7 +37,7 @@ export function formatPage(page: DocsPage, { html, headings }: RenderedMarkdown,
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <header>
-<a class="home" href="${url(`${HOME}.html`)}">svc-int</a>
+<a class="home" href="${url(`${HOME_PATH}.html`)}">svc-int</a>
 <form class="search" role="search">
 <label for="search">Search</label>
 <input id="search" type="search" placeholder="Search (press /)" autocomplete="off" spellcheck="false" aria-describedby="search-status">
@@ -65,7 +63,7 @@ ${formatContents(headings)}
 
 function formatNavigation(page: DocsPage, pages: readonly DocsPage[]): string {
     const sections = DOCS_SECTIONS.map((section) => {
-        const members = pages.filter((one) => one.section === section && one.path !== HOME);
+        const members = pages.filter((one) => one.section === section && one.path !== HOME_PATH);
         const isOpen = page.section === section;
         const links = isOpen ? formatGroups(page, members) : '';
         const first = members[0];
