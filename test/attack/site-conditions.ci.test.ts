@@ -37,7 +37,7 @@ async function createAttackedSite() {
 }
 
 describe('A site with 2,000 conditions, each true at almost the maximum of steps', () => {
-    it('shows parts up to the limit of one request, which each request gets anew', async () => {
+    it('shows the same first parts in each request, until the steps of the request are used up', async () => {
         const { site, siteSpaces } = await createAttackedSite();
         expect(siteSpaces).toHaveLength(SITE_SPACES);
         const { published = '' } = (await orgs.publishSite('acme', site)).data.urls;

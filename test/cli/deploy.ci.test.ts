@@ -165,11 +165,14 @@ describe('svc-int emulator deploy --to cloudflare', () => {
         expect(notes()).toEqual(Array(3).fill('of-an-account .'));
     });
 
-    it('exits with 2 if nobody confirms, and with 1 if wrangler fails, whose exit code it prints', async () => {
+    it('exits with 2 without --yes if the terminal cannot ask for a confirmation', async () => {
         expect(await (await createProject()).run(...ADDRESSES)).toMatchObject({
             code: 2,
             stderr: expect.stringContaining('--yes'),
         });
+    });
+
+    it('exits with 1 and prints the exit code of wrangler if wrangler fails', async () => {
         const failed = await (await createProject(7)).run(...ADDRESSES, '--yes');
         expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('ended with exit code 7') });
     });

@@ -67,7 +67,6 @@ function createFileHeaders(name: string): Record<string, string> {
     };
 }
 
-/** Tells pages that the Studio is at the same origin. */
 function decompress(content: string, isPage: boolean): ReadableStream<Uint8Array> {
     const file = new Blob([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))]).stream();
     const text = file.pipeThrough(new DecompressionStream('gzip'));
@@ -76,6 +75,7 @@ function decompress(content: string, isPage: boolean): ReadableStream<Uint8Array
 
 const PAGE_START = '<html ';
 
+/** Marks the page, because the style sheet of the documentation shows links to the Studio on marked pages only. */
 function addStudioMark(page: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
     let isStart = true;
     const mark = new TransformStream<string, string>({

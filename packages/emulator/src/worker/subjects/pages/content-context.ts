@@ -27,7 +27,7 @@ export interface ContentContext {
     /** `undefined` for readers who see every page. */
     isShown: IsVisible | undefined;
     hidesConditions: boolean;
-    /** By page id: all that readers with `isShown` see. */
+    /** Names of variables, by page id, in the parts of the page that `isShown` allows. */
     pageVariables?: VisiblePageVariables | undefined;
     reusables: ReadonlyMap<string, StoredReusable>;
     git: GitMetadata;
