@@ -17,5 +17,5 @@ export function findProgramInNodeModulesOrPath(
         const path = join(folder, 'node_modules/.bin', file);
         return isExecutable(path) && isTrustedProgram(path, folder, env) ? [path] : [];
     });
-    return installed[0] ?? listProgramPathCandidates(file, env).find(isExecutable);
+    return installed[0] ?? listProgramPathCandidates(file, env, system).find(isExecutable);
 }
