@@ -1,5 +1,6 @@
 import type { TracedEvent, TraceRequest } from '@svc-int/api';
 
+import { parseJsonOrUndefined } from '../values/parse-json-or-undefined.js';
 import { formatLog } from './format-log.js';
 
 const LOCAL_ORIGIN = /http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?=[/"]|$)/g;
@@ -59,11 +60,8 @@ function formatResponse({ headers, body, binaryBody, bodyBytes }: RecordedRespon
 }
 
 function formatBody(text: string): string {
-    try {
-        return JSON.stringify(JSON.parse(text), null, 2);
-    } catch {
-        return text;
-    }
+    const value = parseJsonOrUndefined(text);
+    return value === undefined ? text : JSON.stringify(value, null, 2);
 }
 
 function getFirstLine(text: string): string {

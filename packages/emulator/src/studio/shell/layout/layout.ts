@@ -1,6 +1,7 @@
 import { isNonArrayObject } from '@svc-int/api';
 
 import { createStore, type Store } from '../../../page/store.js';
+import { parseJsonOrUndefined } from '../../../values/parse-json-or-undefined.js';
 
 export const PANELS = {
     list: { label: 'integrations and views', minWidth: 160, maxWidth: 480, defaultWidth: 224 },
@@ -58,12 +59,12 @@ export function findIntegrationFold({ foldedIntegrations }: LayoutState, name: s
 
 /** Ignores invalid values. */
 export function parseLayout(text: string | null): LayoutState {
-    const stored = parseObject(text ?? '');
-    const { foldedIntegrations } = stored;
+    const parsed = parseJsonOrUndefined(text ?? '');
+    const { list, events, foldedIntegrations } = isNonArrayObject(parsed) ? parsed : {};
     const folded = isNonArrayObject(foldedIntegrations) ? Object.entries(foldedIntegrations) : [];
     return {
-        list: readPanel('list', stored['list']),
-        events: readPanel('events', stored['events']),
+        list: readPanel('list', list),
+        events: readPanel('events', events),
         foldedIntegrations: Object.fromEntries(
             folded.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
         ),
@@ -81,13 +82,4 @@ function readPanel(panel: PanelName, value: unknown): PanelState {
 function limitWidth(panel: PanelName, width: number): number {
     const { minWidth, maxWidth } = PANELS[panel];
     return Math.round(Math.min(Math.max(width, minWidth), maxWidth));
-}
-
-function parseObject(text: string): Record<string, unknown> {
-    try {
-        const value: unknown = JSON.parse(text);
-        return isNonArrayObject(value) ? value : {};
-    } catch {
-        return {};
-    }
 }
