@@ -71,6 +71,7 @@ it(
             },
         ]);
         await expect(runAgents('true', 'unknown-task')).rejects.toThrow('Unknown tasks: unknown-task');
+        await expect(runAgents('true', '--seconds', 'ten')).rejects.toThrow('--seconds needs a positive integer');
     },
     12 * TEST_TIMEOUT_MS,
 );

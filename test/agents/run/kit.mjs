@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { packPackages } from '../../../.ci/pack-packages.mjs';
-import { PACKAGES, prepare } from '../../../.ci/prepare.mjs';
+import { PACKAGES } from '../../../.ci/prepare.mjs';
 import { ROOT } from '../../bench/measure.mjs';
 
 const NOT_LINKED = /^@svc-int$|^\.bin$|^\.package-lock\.json$|^\.svc-int|^\.vite/;
 
-export async function createKit() {
-    await prepare();
+export function createKit() {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-agents-')));
     const tarballs = join(folder, 'kit');
     packPackages(tarballs, PACKAGES);
