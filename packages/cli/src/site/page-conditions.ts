@@ -14,13 +14,17 @@ export interface PagePart {
     condition?: string | undefined;
 }
 
-export async function listSitePages(service: ServiceConnection, spaces: Iterable<string>): Promise<PagePart[]> {
+/** Omits spaces that the caller may not view. */
+export async function listSitePages(
+    service: Pick<ServiceConnection, 'find'>,
+    spaces: Iterable<string>,
+): Promise<PagePart[]> {
     const pages: PagePart[] = [];
     for (const space of new Set(spaces)) {
-        const revision = await service.request<Revision>(['revision'], (client) =>
+        const revision = await service.find<Revision>(['revision'], (client) =>
             client.spaces.getCurrentRevision(space, { metadata: false }),
         );
-        pages.push(...revision.pages.flatMap((page) => listPageParts(space, page)));
+        if (revision) pages.push(...revision.pages.flatMap((page) => listPageParts(space, page)));
     }
     return pages;
 }

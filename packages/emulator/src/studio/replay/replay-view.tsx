@@ -27,7 +27,8 @@ function IntegrationReplay({ integration }: { integration: string }): VNode {
         <>
             <p class="page-lead">
                 Send up to {MAX_REPLAYED_EVENTS} recorded events of {integration} to its current version, and compare
-                each result with the record. The filters of the event list select the events.
+                each result with the record. The first run takes the events that match the filters of the event list;
+                later runs repeat these events.
             </p>
             <ReplayForm replay={replay} />
             {error !== undefined && (
