@@ -33,6 +33,8 @@ const MAPS_OF_NAMES: ReadonlySet<string> = new Set([
     'requestBodies',
     'securitySchemes',
     'links',
+    'callbacks',
+    'pathItems',
     'examples',
     'encoding',
 ]);
@@ -97,7 +99,7 @@ function hasReference(value: object): value is { $ref: string } {
 }
 
 function isDataKey(key: string, value: unknown, parent: string | undefined): boolean {
-    if (key === 'default' && parent === 'responses') return false;
+    if (parent === 'responses') return key.startsWith('x-');
     if (key === 'value' && parent === NAMED_EXAMPLE) return true;
     return DATA_KEYS.has(key) || key.startsWith('x-') || (key === 'examples' && Array.isArray(value));
 }

@@ -130,6 +130,9 @@ describe('bundleSpecification', () => {
         const names = {
             responses: { default: { headers: { 'x-limit': ref('header') }, ...ref('response') } },
             components: {
+                responses: { example: ref('named') },
+                callbacks: { default: ref('callback') },
+                pathItems: { const: ref('item') },
                 schemas: {
                     example: ref('schema'),
                     Pet: {
@@ -146,7 +149,10 @@ describe('bundleSpecification', () => {
         const { files: found } = await bundleSpecification({ text, url: 'https://a.test/openapi.yaml' }, read);
         const fileNames = [...found.keys()].map((url) => /(\w+)\.yaml$/.exec(url)?.[1]);
         expect(new Set(fileNames)).toEqual(
-            new Set(['default', 'enum', 'example', 'header', 'property', 'response', 'schema']),
+            new Set([
+                ...['default', 'enum', 'example', 'header', 'property', 'response', 'schema'],
+                ...['callback', 'item', 'named'],
+            ]),
         );
     });
 
