@@ -149,10 +149,7 @@ describe('bundleSpecification', () => {
         const { files: found } = await bundleSpecification({ text, url: 'https://a.test/openapi.yaml' }, read);
         const fileNames = [...found.keys()].map((url) => /(\w+)\.yaml$/.exec(url)?.[1]);
         expect(new Set(fileNames)).toEqual(
-            new Set([
-                ...['default', 'enum', 'example', 'header', 'property', 'response', 'schema'],
-                ...['callback', 'item', 'named'],
-            ]),
+            new Set('callback default enum example header item named property response schema'.split(' ')),
         );
     });
 
