@@ -33,6 +33,7 @@ const MAPS_OF_NAMES: ReadonlySet<string> = new Set([
     'requestBodies',
     'securitySchemes',
     'links',
+    'webhooks',
     'callbacks',
     'pathItems',
     'examples',

@@ -129,6 +129,7 @@ describe('bundleSpecification', () => {
         const ref = (name: string) => ({ $ref: `https://a.test/${name}.yaml` });
         const names = {
             responses: { default: { headers: { 'x-limit': ref('header') }, ...ref('response') } },
+            webhooks: { default: ref('webhook') },
             components: {
                 responses: { example: ref('named') },
                 callbacks: { default: ref('callback') },
@@ -145,11 +146,11 @@ describe('bundleSpecification', () => {
                 examples: { value: { value: ref('no') }, shared: ref('example') },
             },
         };
-        const text = `${SPEC}paths: { /pets: { get: { responses: ${JSON.stringify(names.responses)} } } }\ncomponents: ${JSON.stringify(names.components)}\n`;
+        const text = `${SPEC}paths: { /pets: { get: { responses: ${JSON.stringify(names.responses)} } } }\ncomponents: ${JSON.stringify(names.components)}\nwebhooks: ${JSON.stringify(names.webhooks)}\n`;
         const { files: found } = await bundleSpecification({ text, url: 'https://a.test/openapi.yaml' }, read);
         const fileNames = [...found.keys()].map((url) => /(\w+)\.yaml$/.exec(url)?.[1]);
         expect(new Set(fileNames)).toEqual(
-            new Set('callback default enum example header item named property response schema'.split(' ')),
+            new Set('callback default enum example header item named property response schema webhook'.split(' ')),
         );
     });
 
