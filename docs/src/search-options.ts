@@ -1,13 +1,7 @@
 import type MiniSearch from 'minisearch';
 import type { Options, SearchOptions, SearchResult } from 'minisearch';
 
-const MIN_WORD_CHARS = 2;
-
-const IGNORED_WORDS = new Set(
-    'an and any are as at be but by can do does for from get has have how if in into is it its me my need no not of on or so that the their there they this to use what when where which why will with you your'.split(
-        ' ',
-    ),
-);
+import { normalizeTerm } from '../../packages/cli/src/mcp/search-words.js';
 
 export interface SearchSection {
     id: number;
@@ -49,9 +43,4 @@ export function searchSections(index: MiniSearch<SearchSection>, query: string, 
 
 function toFoundSection({ heading, url, start }: SearchResult): FoundSection {
     return { heading: String(heading), url: String(url), start: String(start) };
-}
-
-function normalizeTerm(term: string): string | false {
-    const word = term.toLowerCase();
-    return word.length >= MIN_WORD_CHARS && !IGNORED_WORDS.has(word) && word;
 }
