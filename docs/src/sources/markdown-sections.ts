@@ -1,3 +1,5 @@
+import { splitAtHeadings } from '../../../packages/cli/src/mcp/split-at-headings.js';
+
 export interface MarkdownSection {
     level: number;
     title: string;
@@ -6,16 +8,13 @@ export interface MarkdownSection {
 }
 
 export function listSections(markdown: string): MarkdownSection[] {
-    const sections: (Omit<MarkdownSection, 'text'> & { lines: string[] })[] = [];
     const slugs = new Map<string, number>();
-    let isCode = false;
-    for (const line of markdown.split('\n')) {
-        if (/^ *(?:```|~~~)/.test(line)) isCode = !isCode;
-        const [, marks = '', title = ''] = (!isCode && /^(#{1,6}) (.+)$/.exec(line)) || [];
-        if (marks === '') sections.at(-1)?.lines.push(line);
-        else sections.push({ level: marks.length, title, slug: createUniqueSlug(title, slugs), lines: [line] });
-    }
-    return sections.map(({ lines, ...section }) => ({ ...section, text: `${lines.join('\n').trim()}\n` }));
+    return splitAtHeadings(markdown)
+        .filter(({ level }) => level > 0)
+        .map(({ level, title, lines }) => {
+            const text = [`${'#'.repeat(level)} ${title}`, ...lines].join('\n');
+            return { level, title, slug: createUniqueSlug(title, slugs), text: `${text.trim()}\n` };
+        });
 }
 
 /** Returns a section with its subsections, or the text above the second heading if none is named. */

@@ -1,4 +1,5 @@
 import type { InstalledDocument } from './installed-documents.js';
+import { splitAtHeadings } from './split-at-headings.js';
 
 const MAX_SECTION_CHARACTERS = 1500;
 
@@ -9,29 +10,17 @@ export interface DocumentSection {
     text: string;
 }
 
-/** Splits at headings, except in code blocks. A section of more than 1,500 characters becomes several with the same heading. */
+/** A section of more than 1,500 characters becomes several with the same heading. */
 export function splitIntoSections({ file, text: markdown }: InstalledDocument): DocumentSection[] {
-    const sections: DocumentSection[] = [];
     const headings: string[] = [];
-    let lines: string[] = [];
-    let isCode = false;
-    const addSection = () => {
-        const heading = headings.filter(Boolean).join(' › ');
-        for (const text of splitIntoParts(lines)) sections.push({ file, heading, text });
-        lines = [];
-    };
-    for (const line of markdown.split('\n')) {
-        if (/^ *(?:```|~~~)/.test(line)) isCode = !isCode;
-        const [, marks = '', title = ''] = (!isCode && /^(#{1,6}) (.+)$/.exec(line)) || [];
-        if (marks === '') lines.push(line);
-        else {
-            addSection();
-            headings.length = marks.length - 1;
-            headings[marks.length - 1] = title.trim();
+    return splitAtHeadings(markdown).flatMap(({ level, title, lines }) => {
+        if (level > 0) {
+            headings.length = level - 1;
+            headings[level - 1] = title.trim();
         }
-    }
-    addSection();
-    return sections;
+        const heading = headings.filter(Boolean).join(' › ');
+        return splitIntoParts(lines).map((text) => ({ file, heading, text }));
+    });
 }
 
 function splitIntoParts(lines: readonly string[]): string[] {
