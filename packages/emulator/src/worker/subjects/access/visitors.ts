@@ -88,15 +88,17 @@ export function isSiteAdaptive({ db }: Service, site: string): boolean {
     return db.select({ adaptive: sites.adaptive }).from(sites).where(eq(sites.id, site)).get()?.adaptive ?? false;
 }
 
-/** Considers sites open to anonymous visitors; without any, all sites. */
-export function hasOnlyAdaptiveOpenSites(service: Service, space: string, caller: UserCaller): boolean {
-    const candidates = listSiteSpaces(service, space);
+/** Whether a site is adaptive and no other site shows anonymous visitors the whole content. */
+export function isShownOnlyAdaptively(service: Service, space: string, caller: UserCaller): boolean {
+    const siteSpaces = listSiteSpaces(service, space);
     const visitor = createAnonymousVisitor(caller);
-    const open = candidates.filter(
-        (siteSpace) => isShown(siteSpace, visitor) && isAdmitted(service, siteSpace.site, visitor),
+    return (
+        siteSpaces.some(({ site }) => site.adaptive) &&
+        !siteSpaces.some(
+            (siteSpace) =>
+                !siteSpace.site.adaptive && isShown(siteSpace, visitor) && isAdmitted(service, siteSpace.site, visitor),
+        )
     );
-    const deciding = open.length > 0 ? open : candidates;
-    return deciding.length > 0 && deciding.every(({ site }) => site.adaptive);
 }
 
 interface SiteSpace {
