@@ -2,7 +2,7 @@ import { SQLITE_DISK_FULL_CODE, type ControlErrorBody } from '../../control.js';
 import { RenderRequestError } from '../../render-request.js';
 import { ScriptLoadError, ServiceError } from '../service/service-error.js';
 import { UnknownSchemaError } from '../storage/database.js';
-import { ValueTooLargeError } from '../storage/value-limit.js';
+import { RowTooLargeError } from '../storage/row-limit.js';
 import { isErrorCausedByUnavailableWorkspace, createWorkspaceUnavailableError } from './responses/unavailable.js';
 import { isNavigationRequest, createWorkspaceUnavailableRetryPage } from './responses/unavailable-page.js';
 
@@ -46,7 +46,7 @@ export function toServiceError(error: unknown): ServiceError {
 
 /** SQLite also limits rows and results of statements. */
 function isTooBigToStore(error: unknown): boolean {
-    return getCause(error) instanceof ValueTooLargeError || isSqliteError(error, 'SQLITE_TOOBIG');
+    return getCause(error) instanceof RowTooLargeError || isSqliteError(error, 'SQLITE_TOOBIG');
 }
 
 function isSqliteError(error: unknown, code: string): boolean {

@@ -12,7 +12,7 @@ import {
     registerChangeCounter,
     isSqlWriteOutsideJournal,
 } from './memoize-until-write.js';
-import { limitValues } from './value-limit.js';
+import { limitRows } from './row-limit.js';
 
 export type Database = DrizzleSqliteDODatabase;
 
@@ -72,7 +72,7 @@ function withRollbacks(storage: DurableObjectStorage, changes: WriteCounterWithT
             throw error;
         }
     };
-    return { sql: limitValues(storage.sql), transactionSync } as DurableObjectStorage;
+    return { sql: limitRows(storage.sql), transactionSync } as DurableObjectStorage;
 }
 
 /** The database must have a non-empty prefix of the known migrations. */

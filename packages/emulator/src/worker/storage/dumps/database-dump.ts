@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/durable-sqlite';
 import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
 
 import migrations from '../migrations/migrations.js';
-import { assertStorableValues } from '../value-limit.js';
+import { assertStorableRow } from '../row-limit.js';
 
 /** Bytes are Base64. */
 type DumpedValue = string | number | null | { base64: string };
@@ -148,7 +148,7 @@ export function insertRows(
     sql: SqlStorage,
     table: string,
     rows: readonly DumpedRow[],
-    assertValues = assertStorableValues,
+    assertValues = assertStorableRow,
 ): void {
     const columns = getColumnNames(sql, table);
     for (const row of rows) insert(sql, table, columns, row, assertValues);
@@ -216,7 +216,7 @@ function insert(
     table: string,
     known: ReadonlySet<string>,
     row: DumpedRow,
-    assertValues: typeof assertStorableValues,
+    assertValues: typeof assertStorableRow,
 ): void {
     const columns = Object.keys(row);
     const unknown = columns.find((name) => !known.has(name));

@@ -26,7 +26,7 @@ import {
     splitRowsForCommits,
 } from './import-chunks.js';
 import migrations from '../migrations/migrations.js';
-import { assertStorableValues } from '../value-limit.js';
+import { assertStorableRow } from '../row-limit.js';
 
 /**
  * Phases of an import:
@@ -100,7 +100,7 @@ async function fill(storage: DurableObjectStorage, source: ChunkSource): Promise
     const { sql } = storage;
     const commit = createCommitter(storage);
     // Earlier builds stored longer values.
-    const assertValues = source === 'former' ? () => {} : assertStorableValues;
+    const assertValues = source === 'former' ? () => {} : assertStorableRow;
     const insertNext = () => {
         const chunk = dequeueImportChunk(sql, source);
         for (const [table, rows] of chunk ?? []) insertRows(sql, table, rows, assertValues);

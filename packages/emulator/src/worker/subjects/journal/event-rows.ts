@@ -6,8 +6,12 @@ import { type EventFailure, serializeEventFailure } from '../../storage/event-fa
 import type { IntegrationRow } from '../../storage/schema/integrations.schema.js';
 import { events, type RecordedResponse } from '../../storage/schema/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
+import { assertStorableRow } from '../../storage/row-limit.js';
 import type { Cause } from '../../service/callers/cause.js';
 import type { RecordedEnvironmentWithoutSecrets } from './environments.js';
+
+/** Room for the recorded response: headers, and a body of `LIMITS.recordedBody`. */
+const RESERVED_BYTES = 200_000;
 
 export type RecordedBody = Pick<TracedEvent['trace'], 'body' | 'binaryBody' | 'bodyBytes'>;
 
@@ -35,6 +39,8 @@ export function createEventRow(
     { name, version }: IntegrationRow,
     { event, body, binaryBody, bodyBytes, environment, createdAt, cause, attempt }: JournalEventInput,
 ): EventRowValues {
+    const payload = JSON.stringify(event);
+    assertStorableRow([payload, body, binaryBody], RESERVED_BYTES);
     return {
         sequence: null,
         id: event.eventId,
@@ -42,7 +48,7 @@ export function createEventRow(
         installation: ('installationId' in event ? event.installationId : undefined) ?? null,
         version,
         status: 'pending',
-        payload: JSON.stringify(event),
+        payload,
         body: body ?? null,
         binaryBody: binaryBody ?? null,
         bodyBytes: bodyBytes ?? null,
