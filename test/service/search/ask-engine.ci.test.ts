@@ -93,6 +93,10 @@ describe('an engine of the host', () => {
         ['responds with HTML', (response) => response.end('<html>')],
         ['responds with blank text', (response) => response.end(completion(' '))],
         ['closes the connection', (response) => response.destroy()],
+        ['breaks off its response', (response) => response.write('{"choices"', () => response.destroy())],
+        ['redirects', (response) => response.writeHead(307, { location: '/v1/chat/completions' }).end()],
+        ['responds with more than 1 MiB', (response) => response.end(completion('x'.repeat(1_048_577)))],
+        ['responds with a text that shows nothing', (response) => response.end(completion('[a]: https://a.test/'))],
     ])('that %s causes status 502 without the URL of the engine', async (_, failing) => {
         respond = failing;
         expect(await getStatus(ask('lamps'))).toBe(502);
@@ -104,5 +108,23 @@ describe('an engine of the host', () => {
             status: 502,
             message: 'The engine that writes the answer failed. Ask again.',
         });
+    });
+
+    it.each([
+        ['includes', '{% include "a" %}', 'mention'],
+        ['specifications', '{% openapi src="x" path="/" method="get" %}\n{% endopenapi %}', 'swagger'],
+        ['conditions', '{% if visitor.claims.unsigned.beta %}\nA\n{% endif %}', 'paragraph'],
+        ['deep quotes', `${'>'.repeat(5000)} a`, 'paragraph'],
+        ['an open code block', '```js\nlet a', 'code'],
+    ])('can answer with %s: the answer is a valid document', async (_, content, type) => {
+        respond = (response) => response.end(completion(content));
+        const { data } = await service.client.orgs.askInOrganization('acme', { query: 'lamps' });
+        const types = JSON.stringify(data.answer?.answer).match(/"type":"[\w-]+"/g) ?? [];
+        expect(types).toContain(`"type":"${type}"`);
+        expect(types).not.toContain('"type":"if"');
+        const streamed: unknown[] = [];
+        for await (const { answer } of service.client.orgs.streamAskInOrganization('acme', { query: 'lamps' }))
+            streamed.push(answer);
+        expect(streamed.at(-1)).toEqual(data.answer);
     });
 });

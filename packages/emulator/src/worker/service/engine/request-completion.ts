@@ -51,7 +51,9 @@ function parseText(json: string): string {
 async function readBody(body: ReadableStream<Uint8Array>, name: string): Promise<string> {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     const bounds = { bytes: MAX_RESPONSE_BYTES, milliseconds: RESPONSE_TIMEOUT_MS };
-    const end = await readBodyChunks(body, bounds, (chunk) => chunks.push(chunk));
+    const end = await readBodyChunks(body, bounds, (chunk) => chunks.push(chunk)).catch((error: unknown) => {
+        throw new Error(`The response of the ${name} could not be read: ${getErrorMessage(error)}`, { cause: error });
+    });
     if (end === 'late') throw new Error(`The ${name} did not finish within ${RESPONSE_TIMEOUT_MS / 1000} seconds.`);
     if (end === 'larger') throw new Error(`The ${name} answers more than ${MAX_RESPONSE_BYTES} bytes.`);
     return new TextDecoder().decode(concatBytes(chunks));

@@ -3,7 +3,7 @@ import type { ContentDocument } from '@svc-int/api';
 import type { TranslatorSettings } from '../../../host-protocol.js';
 import { getErrorMessage } from '../../../values/get-error-message.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import { parseUnresolvedDocument } from '../../markdown/index.js';
+import { createParagraph, createText, hasConditionBlocks, parseMarkdownDocument } from '../../markdown/index.js';
 import { requestCompletion } from '../../service/engine/request-completion.js';
 import type { Service } from '../../service/service.js';
 import type { FoundPassage } from './find-passages.js';
@@ -47,7 +47,16 @@ export function createAnswerEngine(
         const answer = await requestCompletion(fetchExternal, settings, request).catch((error: unknown) => {
             throw new AnswerEngineError(getErrorMessage(error), { cause: error });
         });
-        if (answer.trim() === '') throw new AnswerEngineError('The engine returned an empty answer.');
-        return parseUnresolvedDocument(truncateWithoutEllipsis(answer, MAX_ANSWER_CHARS), {}).nodes;
+        const nodes = parseAnswer(truncateWithoutEllipsis(answer, MAX_ANSWER_CHARS));
+        if (nodes.length === 0) throw new AnswerEngineError('The engine returned an empty answer.');
+        return nodes;
     };
+}
+
+/** References stay URLs. An answer with conditions is plain text, because no reader evaluates them. */
+function parseAnswer(markdown: string): ContentDocument['nodes'] {
+    const { nodes } = parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) });
+    if (!hasConditionBlocks(JSON.stringify(nodes))) return nodes;
+    const lines = markdown.split('\n').filter((line) => line.trim() !== '');
+    return lines.map((line, at) => createParagraph(`line-${at}`, [createText(`line-${at}-text`, line)]));
 }
