@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { connectControl } from '@svc-int/emulator';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { createSpace } from '../../support/content.js';
+import { createSpace, createUserClient } from '../../support/content.js';
 import { getStatus } from '../../support/contract.js';
 import { startService, type StartedService } from '../../support/service.js';
 import { createSite } from '../../support/sites.js';
@@ -13,6 +13,7 @@ interface Asked {
     question: string;
     goal?: string;
     previousQuestions?: string[];
+    glossary?: Record<string, string>[];
     passages: { page: string; heading: string; text: string }[];
 }
 
@@ -22,6 +23,7 @@ const usual = (response: ServerResponse) => response.end(completion('First **par
 let respond: (response: ServerResponse) => void = usual;
 
 let service: StartedService;
+let space: string;
 let site: string;
 
 beforeAll(async () => {
@@ -38,7 +40,7 @@ beforeAll(async () => {
     vi.stubEnv('SVC_INT_TRANSLATOR', `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`);
     service = await startService();
     vi.unstubAllEnvs();
-    const { id: space } = await createSpace(service, 'Coast');
+    ({ id: space } = await createSpace(service, 'Coast'));
     const page = { title: 'Lamps', markdown: 'A lamp burns whale oil.' };
     await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
     ({ id: site } = await createSite(service));
@@ -86,6 +88,24 @@ describe('an engine of the host', () => {
             lengths.push(answer.answer && 'document' in answer.answer ? answer.answer.document.nodes.length : 0);
         expect(lengths).toEqual([1, 2]);
         expect(asked[0]?.goal).toBe('To sail.');
+    });
+
+    it('gets entries of the glossary of which the question or a passage has a term, if a member asks, but not if a guest or a visitor does', async () => {
+        const entries = [{ en: 'Whale oil', fr: 'huile de baleine' }, { en: 'lamp', de: 'Lampe' }, { en: 'whal' }];
+        const operations = entries.map((translations) => ({ type: 'insert' as const, translations }));
+        await service.client.orgs.updateGlossaryEntries('acme', { operations });
+        await ask('Was ist eine Lampe, eine lamp?');
+        const stream = (client: typeof service.client) =>
+            client.orgs.streamAskInSite('acme', site, { question: 'lamp', scope: { mode: 'all' } }).next();
+        await stream(service.client);
+        expect(asked.map(({ glossary }) => glossary)).toEqual([entries.slice(0, 2), entries.slice(0, 2)]);
+        const { urls } = (await service.client.orgs.getSiteById('acme', site)).data;
+        const { data } = await service.client.urls.resolvePublishedContentByUrl({ url: urls.published ?? '' });
+        await stream(service.as('apiToken' in data ? data.apiToken : undefined));
+        await service.client.spaces.inviteToSpace(space, { users: ['user-gus'], role: 'read' });
+        await (await createUserClient(service, 'gus')).orgs.askInOrganization('acme', { query: 'lamp' });
+        expect(asked).toHaveLength(4);
+        for (const question of asked.slice(2)) expect(question).not.toHaveProperty('glossary');
     });
 
     it.each<[string, (response: ServerResponse) => void]>([

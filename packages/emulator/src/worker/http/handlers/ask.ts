@@ -1,4 +1,4 @@
-import type { SearchAIAnswerStream } from '@svc-int/api';
+import type { GlossaryEntry, SearchAIAnswerStream } from '@svc-int/api';
 
 import type { ReadCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
@@ -14,9 +14,10 @@ import {
     parseQuestionTerms,
     serializeAnswer,
 } from '../../subjects/answers/index.js';
-import type { OrganizationRow } from '../../subjects/people/index.js';
+import { getCallerRole, type OrganizationRow } from '../../subjects/people/index.js';
 import { parseSearchQuery } from '../../subjects/search/index.js';
 import { listSpaces, searchSpacesByMatchingPages, type SpaceRow } from '../../subjects/spaces/index.js';
+import { listGlossaryEntries } from '../../subjects/translations/index.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { IsVisible } from '../../markdown/index.js';
 import type { HttpToolsHost } from '../http-host.js';
@@ -71,7 +72,7 @@ function ask(call: OrganizationCall, question: string, previousQuestions: readon
             spaces.set(space.id, space);
     }
     const asked = [...spaces.values()].slice(0, MAX_SPACES).map((space) => createReaderSpace(service, caller, space));
-    return createAnswerWithEngine(service, caller, asked, { question, previousQuestions });
+    return createAnswerWithEngine(call, id, asked, { question, previousQuestions });
 }
 
 function listAskedSpaces(call: OrganizationCall): QuotableSpace[] {
@@ -102,18 +103,30 @@ export function createQuotableSpace(service: Service, space: SpaceRow, isShown: 
 
 /** Hides the reason from visitors: it may name the engine's address. */
 export async function createAnswerWithEngine(
-    service: Service & HttpToolsHost,
-    caller: ReadCaller,
+    { service, caller }: { service: Service & HttpToolsHost; caller: ReadCaller },
+    organization: string,
     spaces: readonly QuotableSpace[],
     question: Parameters<typeof createAnswer>[2],
 ): Promise<AnsweredQuestion> {
+    const engine = service.http.answerEngine;
     try {
-        return await createAnswer(service, spaces, question, service.http.answerEngine);
+        const glossary = engine && listReadableGlossary({ service, caller }, organization);
+        return await createAnswer(service, spaces, { ...question, glossary }, engine);
     } catch (error) {
         if (!(error instanceof AnswerEngineError)) throw error;
         const reason = caller.kind === 'user' ? error.message : 'The engine that writes the answer failed.';
         throw new ServiceError(502, `${reason} Ask again.`);
     }
+}
+
+/** Only members read the glossary. */
+function listReadableGlossary(
+    { service, caller }: { service: Service; caller: ReadCaller },
+    organization: string,
+): GlossaryEntry['translations'][] {
+    const role = caller.kind === 'user' ? getCallerRole(service, organization, caller) : undefined;
+    if (role === undefined || role === 'guest') return [];
+    return listGlossaryEntries(service, organization).map(({ translations }) => translations);
 }
 
 export async function* toAnswerMessages(

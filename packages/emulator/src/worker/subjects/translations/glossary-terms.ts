@@ -12,7 +12,7 @@ const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/u;
 /** Ignores case. Of equal terms, the first counts. */
 export function filterOccurringGlossaryTerms(
     terms: readonly GlossaryTerm[],
-    lines: readonly (readonly TranslationLinePart[])[],
+    lines: readonly (readonly Pick<TranslationLinePart, 'text'>[])[],
 ): GlossaryTerm[] {
     if (terms.length === 0) return [];
     const text = lines
@@ -27,6 +27,16 @@ export function filterOccurringGlossaryTerms(
         if (!found.has(name) && text.includes(name) && createTermPattern([term]).test(text)) found.set(name, term);
     }
     return [...found.values()];
+}
+
+/** Returns entries of which the text has a term in any language. */
+export function filterOccurringGlossaryEntries<Entry extends Readonly<Record<string, string>>>(
+    entries: readonly Entry[],
+    text: string,
+): Entry[] {
+    const terms = entries.flatMap((entry) => Object.values(entry).map((term) => ({ term, translation: '' })));
+    const occurring = new Set(filterOccurringGlossaryTerms(terms, [[{ text }]]).map(({ term }) => term.toLowerCase()));
+    return entries.filter((entry) => Object.values(entry).some((term) => occurring.has(term.toLowerCase())));
 }
 
 /** Replaces whole words. `isReplaced` marks the translations. */

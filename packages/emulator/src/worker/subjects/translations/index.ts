@@ -18,3 +18,4 @@ export {
     serializeTranslation,
 } from './translations.js';
 export { getGlossaryEntry, listGlossaryEntries, serializeGlossaryEntry, updateGlossary } from './glossary.js';
+export { filterOccurringGlossaryEntries } from './glossary-terms.js';

@@ -37,13 +37,14 @@ type AskBody = AskCall['body'];
 
 export const siteAskHandlers = {
     streamAskInSite: async (call) => {
-        const { service, caller, body, query } = call;
+        const { service, body, query } = call;
         const siteContext = loadAskableSite(call);
         const siteSpaces = listSiteSpacesInScope(siteContext, body);
         assertQuestionRate(service, siteContext, body);
         const { question, context: { goal } = {} } = body;
         const spaces = createAskedSpaces(siteContext, siteSpaces);
-        const answered = await createAnswerWithEngine(service, caller, spaces, { question, goal });
+        const { organization } = siteContext.site;
+        const answered = await createAnswerWithEngine(call, organization, spaces, { question, goal });
         return { data: toAnswerMessages(answered, createFormat(siteContext, siteSpaces, query.format)) };
     },
 
