@@ -98,7 +98,8 @@ describe('an engine of the host', () => {
         const stream = (client: typeof service.client) =>
             client.orgs.streamAskInSite('acme', site, { question: 'lamp', scope: { mode: 'all' } }).next();
         await stream(service.client);
-        expect(asked.map(({ glossary }) => glossary)).toEqual([entries.slice(0, 2), entries.slice(0, 2)]);
+        for (const { glossary } of asked) expect(new Set(glossary)).toEqual(new Set(entries.slice(0, 2)));
+        expect(asked).toHaveLength(2);
         const { urls } = (await service.client.orgs.getSiteById('acme', site)).data;
         const { data } = await service.client.urls.resolvePublishedContentByUrl({ url: urls.published ?? '' });
         await stream(service.as('apiToken' in data ? data.apiToken : undefined));

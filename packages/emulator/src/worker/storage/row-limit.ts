@@ -11,15 +11,12 @@ export class RowTooLargeError extends Error {
     }
 }
 
-/**
- * @param reservedBytes bytes of values that are added to the row later
- * @throws RowTooLargeError
- */
+/** @throws RowTooLargeError */
 export function assertStorableRow(values: readonly unknown[], reservedBytes = 0): void {
     if (isTooLarge(values, MAX_ROW_BYTES - reservedBytes)) throw new RowTooLargeError();
 }
 
-/** Rejects large rows before SQLite receives them, with the same limit on each host. */
+/** Rejects rows before SQLite receives them. */
 export function limitRows(sql: Pick<SqlStorage, 'exec'>): Pick<SqlStorage, 'exec'> {
     const exec: SqlStorage['exec'] = (statement, ...values) => {
         if (isTooLarge(values, MAX_ROW_BYTES))

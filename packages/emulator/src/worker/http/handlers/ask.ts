@@ -119,7 +119,6 @@ export async function createAnswerWithEngine(
     }
 }
 
-/** Only members read the glossary. */
 function listReadableGlossary(
     { service, caller }: { service: Service; caller: ReadCaller },
     organization: string,

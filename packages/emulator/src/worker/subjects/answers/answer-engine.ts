@@ -13,7 +13,6 @@ export interface EngineQuestion {
     question: string;
     goal?: string | undefined;
     previousQuestions?: readonly string[] | undefined;
-    /** Entries that the reader may read. Default: none. */
     glossary?: readonly GlossaryEntry['translations'][] | undefined;
 }
 
@@ -59,7 +58,7 @@ export function createAnswerEngine(
     };
 }
 
-/** References stay URLs. An answer with conditions is plain text, because no reader evaluates them. */
+/** An answer with conditions is plain text: no reader evaluates them. */
 function parseAnswer(markdown: string): ContentDocument['nodes'] {
     const { nodes } = parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) });
     if (!hasConditionBlocks(JSON.stringify(nodes))) return nodes;

@@ -19,7 +19,6 @@ export interface AnsweredQuestion {
     followupQuestions: string[];
 }
 
-/** Quotes passages, or lets the engine answer from them. No answer without passages. */
 export async function createAnswer(
     service: Service,
     spaces: readonly QuotableSpace[],

@@ -10,7 +10,7 @@ import { assertStorableRow } from '../../storage/row-limit.js';
 import type { Cause } from '../../service/callers/cause.js';
 import type { RecordedEnvironmentWithoutSecrets } from './environments.js';
 
-/** Room for the recorded response: headers, and a body of `LIMITS.recordedBody`. */
+/** For the recorded response. */
 const RESERVED_BYTES = 200_000;
 
 export type RecordedBody = Pick<TracedEvent['trace'], 'body' | 'binaryBody' | 'bodyBytes'>;

@@ -29,7 +29,6 @@ export function filterOccurringGlossaryTerms(
     return [...found.values()];
 }
 
-/** Returns entries of which the text has a term in any language. */
 export function filterOccurringGlossaryEntries<Entry extends Readonly<Record<string, string>>>(
     entries: readonly Entry[],
     text: string,
