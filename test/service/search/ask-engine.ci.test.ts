@@ -91,7 +91,11 @@ describe('an engine of the host', () => {
     });
 
     it('gets entries of the glossary of which the question or a passage has a term, if a member asks, but not if a guest or a visitor does', async () => {
-        const entries = [{ en: 'Whale oil', fr: 'huile de baleine' }, { en: 'lamp', de: 'Lampe' }, { en: 'whal' }];
+        const entries: Record<string, string>[] = [
+            { en: 'Whale oil', fr: 'huile de baleine' },
+            { en: 'lamp', de: 'Lampe' },
+            { en: 'whal' },
+        ];
         const operations = entries.map((translations) => ({ type: 'insert' as const, translations }));
         await service.client.orgs.updateGlossaryEntries('acme', { operations });
         await ask('Was ist eine Lampe, eine lamp?');
