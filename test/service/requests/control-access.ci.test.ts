@@ -42,6 +42,8 @@ const ALLOWED: Record<Exclude<ControlRoute, 'health'>, Person[]> = {
     causes: ['admin'],
     findEvents: ['admin'],
     countEvents: ['admin'],
+    listMarks: ['admin'],
+    findMoment: ['admin'],
     trace: ['admin'],
     scripts: ['admin'],
     runTask: ['admin'],

@@ -94,6 +94,8 @@ export const controlRequests = (
         putContentSource: { body: { space: place.space, integration: 'demo', source: 'list', props: {} } },
         findEvents: { query: { integration: 'demo' } },
         countEvents: { query: { integration: 'demo' } },
+        listMarks: { query: { integration: 'demo' } },
+        findMoment: { query: { integration: 'demo', time: '2030-01-01T00:00:00Z' } },
         trace: { query: { integration: 'demo', after: 0 } },
         planVisit: { body: { site: 'site-docs', claims: { plan: 'pro' } } },
         viewSiteAs: { body: { site: 'site-docs', claims: { plan: 'pro' }, afresh: true } },

@@ -36,6 +36,8 @@ export const CONTROL_ROUTES: Record<ControlRoute, string> = {
     trace: 'GET /trace  integration,after,wait',
     faults: 'GET /faults',
     setFaults: 'PUT /faults',
+    listMarks: 'GET /time-line  integration',
+    findMoment: 'GET /time-line/moment  integration,time',
     runTasks: 'POST /tasks',
     tasks: 'GET /tasks  integration',
     cancelTask: 'DELETE /tasks  id',

@@ -81,6 +81,8 @@ export type CountEventsRequest = ControlRequest<'countEvents'>['query'];
 export type EventCounts = ControlResponse<'countEvents'>;
 export type ImportRequest = ControlRequest<'importEvents'>['body'];
 export type ImportResponse = ControlResponse<'importEvents'>;
+export type TimeLineMark = ControlResponse<'listMarks'>['items'][number];
+export type MomentFacts = ControlResponse<'findMoment'>;
 export type TaskView = ControlResponse<'tasks'>['items'][number];
 
 export type Causes = ControlResponse<'causes'>;

@@ -5,6 +5,7 @@ import { peopleCalls } from './people.js';
 import { projectCalls } from './projects.js';
 import { serviceCalls } from './service.js';
 import { siteCalls } from './sites.js';
+import { timeLineCalls } from './time-line.js';
 import { workCalls } from './work.js';
 import { workspaceCalls } from './workspace.js';
 
@@ -14,6 +15,7 @@ export type ControlContract = typeof workspaceCalls &
     typeof developmentCalls &
     typeof projectCalls &
     typeof eventCalls &
+    typeof timeLineCalls &
     typeof workCalls &
     typeof contentCalls &
     typeof siteCalls &
@@ -25,6 +27,7 @@ export const controlContract: ControlContract = {
     ...developmentCalls,
     ...projectCalls,
     ...eventCalls,
+    ...timeLineCalls,
     ...workCalls,
     ...contentCalls,
     ...siteCalls,

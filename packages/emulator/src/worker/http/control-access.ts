@@ -46,6 +46,8 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
         requireRenderPermission(call.service, call.caller, call.body.request);
     },
     causes: (call) => requireAdmin(call, call.query.integration),
+    listMarks: (call) => requireAdmin(call, call.query.integration),
+    findMoment: (call) => requireAdmin(call, call.query.integration),
     findEvents: requireAdminOfNamedIntegration,
     countEvents: requireAdminOfNamedIntegration,
     trace: (call) => requireAdmin(call, call.query.integration),

@@ -28,7 +28,9 @@ export async function deliverEvent<Value>(
     const leave = service.dispatcher.journalWrites.groupCommit.beginWriter();
     try {
         const environment =
-            foreignOrigin?.environment ?? buildRuntimeEnvironment(service, integration, event, removedSubjects);
+            foreignOrigin?.environment ??
+            sending.environment ??
+            buildRuntimeEnvironment(service, integration, event, removedSubjects);
         const started = record.start(environment);
         const { value, failure } = await exchange(service, sending, { id: record.id, environment, timeoutMs }, started);
         const result = await started.finish(failure);

@@ -27,7 +27,7 @@ export function createDeliveryRecorder(
     outgoing: OutgoingDelivery<unknown>,
     timeoutMs: number,
 ): DeliveryRecorder {
-    const { integration, event, foreignOrigin, recordId: recordedAs } = outgoing;
+    const { integration, event, foreignOrigin, recordId: recordedAs, isSilent = false } = outgoing;
     const id = foreignOrigin?.id ?? recordedAs ?? event.eventId;
     const createdAt = service.now();
     const measureDuration = () => service.now().getTime() - createdAt.getTime();
@@ -37,7 +37,8 @@ export function createDeliveryRecorder(
         start(environment) {
             const redact = createDeliveryRedactor(service, outgoing, id, environment);
             recorded = redactDeliveredEvent(service, outgoing, id, redact);
-            service.subscribers.stream.publish(createDispatchMessage(integration.name, recorded, createdAt));
+            if (!isSilent)
+                service.subscribers.stream.publish(createDispatchMessage(integration.name, recorded, createdAt));
             recordDelivery(service, outgoing, { environment, redact, recorded, createdAt });
             const started = { id, environment, redact, recorded, durationMs: measureDuration, timeoutMs };
             return createOpenDeliveryRecord(service, outgoing, started);
@@ -46,7 +47,8 @@ export function createDeliveryRecorder(
             const message = `The event could not be sent or recorded: ${getErrorMessage(fault)}`;
             const failure: EventFailure = { reason: 'NOT_SENT', message };
             const result: EventResult = { status: 'failed', durationMs: measureDuration(), failure };
-            if (recorded) service.subscribers.stream.publish(createDeliveryMessage(integration.name, recorded, result));
+            if (recorded && !isSilent)
+                service.subscribers.stream.publish(createDeliveryMessage(integration.name, recorded, result));
             return result;
         },
     };

@@ -91,7 +91,8 @@ export function createOpenDeliveryRecord(
             if (written !== 'later') await service.dispatcher.journalWrites.groupCommit.waitForBatch();
             if (!bufferEventEnd(service.db, id, result, written === 'later'))
                 publishEventRemoval(service, finishEvent(service, id, result));
-            service.subscribers.stream.publish(createDeliveryMessage(integration.name, recorded, result));
+            if (outgoing.isSilent !== true)
+                service.subscribers.stream.publish(createDeliveryMessage(integration.name, recorded, result));
             if (isLater && kept) appendStreamedResponse(service, id, kept);
             return result;
         },

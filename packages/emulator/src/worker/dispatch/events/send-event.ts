@@ -1,13 +1,28 @@
-import { REDACTED, type IntegrationEvent } from '@svc-int/api';
+import { REDACTED, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import type { SendRequest, SendResponse } from '../../../control.js';
-import { assertEndpointInstalled, getIntegration, getIntegrationAtVersion } from '../../subjects/integrations/index.js';
+import {
+    assertEndpointInstalled,
+    getIntegration,
+    getIntegrationAtVersion,
+    type IntegrationRow,
+} from '../../subjects/integrations/index.js';
 import type { DispatcherHost } from '../dispatcher.js';
-import { getEventSequence, getTracedEvent } from '../../subjects/journal/index.js';
+import {
+    deleteEvent,
+    findEventEnvironment,
+    findJournalEvent,
+    getEventSequence,
+    getTracedEvent,
+} from '../../subjects/journal/index.js';
+import { buildRuntimeEnvironment } from '../delivery/environment.js';
+import { NO_INJECTED_FAULTS } from '../delivery/injected-faults.js';
+import { applyRecordedConfigurations } from '../delivery/recorded-configuration.js';
 import { fillEventDraftFromSample, validateEventDraft } from './complete-event.js';
 import type { IntegrationResponseReader } from '../delivery/response-reader.js';
 import { getResponseReadersForEvent } from '../delivery/readers.js';
 import { prepareReplayResponses } from '../replay-responses.js';
+import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
 
@@ -15,10 +30,22 @@ const MAX_WAIT_MS = 10_000;
 
 export async function sendManualEvent(
     service: Service & DispatcherHost & LifecycleHost,
-    { integration: name, version, traced = false, answers: responses, unanswered = 'refuse', ...request }: SendRequest,
+    {
+        integration: name,
+        version,
+        traced = false,
+        answers: responses,
+        unanswered = 'refuse',
+        recordedConfiguration = false,
+        unrecorded = false,
+        ...request
+    }: SendRequest,
 ): Promise<SendResponse> {
+    if (unrecorded && !responses)
+        throw new ServiceError(422, 'answers: Missing. An unrecorded event gets its responses from a record.');
     const current = getIntegration(service, name);
-    const integration = version === undefined ? current : getIntegrationAtVersion(service, current, version);
+    const kept = version === undefined ? current : getIntegrationAtVersion(service, current, version);
+    const integration = unrecorded ? { ...kept, tunnelUrl: null } : kept;
     const { event: draft, exact = false, ...body } = restoreOriginals(service, request);
     const hidden = request.repeats === undefined ? [] : listRedactedPaths({ ...draft, ...body });
     const event = validateEventDraft(service, exact ? draft : fillEventDraftFromSample(service, integration, draft));
@@ -36,18 +63,42 @@ export async function sendManualEvent(
                 : own.read(new Response(bytes.length > 0 ? bytes : null, received));
         },
     };
-    const { fault } = await service.dispatcher.deliver({ integration, event, reader, fetchBody: decodeBody(body) });
-    if (fault !== undefined) throw fault;
     const { eventId } = event;
+    const { fault } = await service.dispatcher.deliver({
+        integration,
+        event,
+        reader,
+        fetchBody: decodeBody(body),
+        ...(recordedConfiguration && {
+            environment: buildRecordedEnvironment(service, integration, event, request.repeats),
+        }),
+        ...(unrecorded && { isSilent: true, faults: NO_INJECTED_FAULTS }),
+    });
+    if (fault !== undefined) throw fault;
     const after = getEventSequence(service, eventId) - 1;
-    if (traced) await service.lifecycle.activity.waitFor(eventId, MAX_WAIT_MS);
-    return {
+    if (traced || unrecorded) await service.lifecycle.activity.waitFor(eventId, MAX_WAIT_MS);
+    const sent: SendResponse = {
         eventId,
         after,
         ...(response && { response }),
         ...(hidden.length > 0 && { hidden }),
         ...(traced && { traced: getTracedEvent(service, name, eventId) }),
     };
+    if (unrecorded) deleteEvent(service, eventId);
+    return sent;
+}
+
+function buildRecordedEnvironment(
+    service: Service,
+    integration: IntegrationRow,
+    event: IntegrationEvent,
+    repeats: string | undefined,
+): RuntimeEnvironment {
+    const id = repeats === undefined ? undefined : findJournalEvent(service, repeats)?.environment;
+    const recorded = id ? findEventEnvironment(service.db, id) : undefined;
+    if (!recorded)
+        throw new ServiceError(422, `recordedConfiguration: The event "${repeats}" has no recorded configuration.`);
+    return applyRecordedConfigurations(buildRuntimeEnvironment(service, integration, event), recorded);
 }
 
 function restoreOriginals<Sent extends Pick<SendRequest, 'event' | 'body' | 'repeats'>>(

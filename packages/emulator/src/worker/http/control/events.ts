@@ -3,6 +3,8 @@ import { emitEventToPlacedInstallations } from '../../dispatch/events/emit-event
 import { getEventCausalTree } from '../../dispatch/events/event-causes.js';
 import { getEventSample } from '../../dispatch/events/complete-event.js';
 import { importEventRecordsIntoJournal } from '../../dispatch/events/import-event-records.js';
+import { findMoment } from '../../dispatch/time-line/find-moment.js';
+import { listMarks } from '../../dispatch/time-line/list-marks.js';
 import { sendManualEvent } from '../../dispatch/events/send-event.js';
 import {
     cancelTask,
@@ -53,6 +55,10 @@ export const eventHandlers = {
         ),
     countEvents: ({ service, query: { integration, since }, caller }) =>
         countEvents(service, { integrations: selectIntegrations(service, integration, caller), since }),
+    listMarks: ({ service, query, caller }) =>
+        listMarks(service, getIntegration(service, query.integration).name, caller),
+    findMoment: ({ service, query, caller }) =>
+        findMoment(service, { ...query, integration: getIntegration(service, query.integration).name }, caller),
     importEvents: ({ service, body }) => importEventRecordsIntoJournal(service, body),
     runTasks: async ({ service }) => ({ eventIds: await Promise.all(runAllTasksDueOrNot(service)) }),
     tasks({ service, query: { integration }, caller }) {

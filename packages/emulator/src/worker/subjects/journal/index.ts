@@ -12,6 +12,15 @@ export {
     listTracesAfter,
 } from './read-events.js';
 export { countEvents, findEvents } from './find-events.js';
+export { deleteEvent } from './delete-event.js';
+export { findEventEnvironment } from './environments.js';
+export {
+    type EventMarkRow,
+    findEventBefore,
+    listEventMarks,
+    listRequestMarks,
+    type RequestMarkRow,
+} from './list-event-marks.js';
 export type { EventResult, RecordedBody } from './event-rows.js';
 export type { RecordedEnvironmentWithoutSecrets } from './environments.js';
 export type { EventFailure } from '../../storage/event-failure.js';

@@ -52,6 +52,7 @@ export {
 } from './visible-body.js';
 export type { PageFields, StorablePageEdit } from './page-edits.js';
 export type { MarkdownWithFacts, PageInput } from './page-input.js';
+export { findRevisionAt, listRevisionHistory } from './revision-history.js';
 export { findRevisionWithVersion, type VersionHolder } from './find-revision-with-version.js';
 export { type PageTreeRowInReadingOrder, flattenPageTree } from './page-tree.js';
 export {

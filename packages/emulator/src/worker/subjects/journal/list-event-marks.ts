@@ -1,0 +1,74 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+
+import { eventRequests, events } from '../../storage/schema/journal.schema.js';
+import type { Service } from '../../service/service.js';
+import { flushJournalBufferSafely } from './write-buffer.js';
+
+const getText = (path: string) => sql<string | null>`${events.payload} ->> ${path}`;
+
+/** Newest first. Payloads may be long, so only their needed fields are read. */
+export function listEventMarks({ db }: Service, integration: string, limit: number) {
+    flushJournalBufferSafely(db);
+    const { id, status, version, createdAt, cause } = events;
+    return db
+        .select({
+            id,
+            status,
+            version,
+            createdAt,
+            cause,
+            type: getText('$.type'),
+            component: getText('$.componentId'),
+            action: getText('$.action.action'),
+        })
+        .from(events)
+        .where(eq(events.integration, integration))
+        .orderBy(desc(events.sequence))
+        .limit(limit)
+        .all();
+}
+
+export type EventMarkRow = ReturnType<typeof listEventMarks>[number];
+
+/** Newest first. */
+export function listRequestMarks({ db }: Service, integration: string, limit: number) {
+    flushJournalBufferSafely(db);
+    const { event, method, url, status, error, timestamp } = eventRequests;
+    return db
+        .select({ event, method, url, status, error, timestamp, version: events.version })
+        .from(eventRequests)
+        .innerJoin(events, eq(events.id, event))
+        .where(eq(events.integration, integration))
+        .orderBy(desc(eventRequests.sequence))
+        .limit(limit)
+        .all();
+}
+
+export type RequestMarkRow = ReturnType<typeof listRequestMarks>[number];
+
+export interface EventBefore {
+    id: string;
+    version: number;
+}
+
+/** Finds the latest event that started at the time or before. Default: of any type. */
+export function findEventBefore(
+    { db }: Service,
+    integration: string,
+    { time, type }: { time: string; type?: string },
+): EventBefore | undefined {
+    flushJournalBufferSafely(db);
+    return db
+        .select({ id: events.id, version: events.version })
+        .from(events)
+        .where(
+            and(
+                eq(events.integration, integration),
+                lte(events.createdAt, time),
+                type === undefined ? undefined : sql`${events.payload} ->> 'type' = ${type}`,
+            ),
+        )
+        .orderBy(desc(events.sequence))
+        .limit(1)
+        .get();
+}

@@ -1,0 +1,144 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { connectControl, type DevelopmentResponse, type SendRequest } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { createRenderingScript, getRenderedText } from '../../support/scripts.js';
+import { openService, type TestService } from '../../support/service.js';
+
+const CONFIGURATION = {
+    configurations: { account: { properties: { tone: { type: 'string' as const, title: 'Tone' } } } },
+};
+
+const createToneScript = (upstream: string, version: number) =>
+    createRenderingScript(`
+        const { mood } = await (await fetch('${upstream}/${version === 1 ? 'mood' : 'other'}')).json();
+        return answer([${version}, environment.installation.configuration.tone, mood].join(' '));`);
+
+let service: TestService;
+let place: DevelopmentResponse;
+let upstreamRequests = 0;
+let firstRender = '';
+
+const control = () => connectControl(service);
+
+const setTone = (tone: string) =>
+    service.client.integrations.updateIntegrationInstallation('demo', place.installation, { configuration: { tone } });
+
+beforeAll(async () => {
+    const server = createServer((_, response) => response.end(JSON.stringify({ mood: `mood ${++upstreamRequests}` })));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    service = await openService();
+    place = await service.develop('demo', createToneScript(upstream, 1), CONFIGURATION);
+    await setTone('calm');
+    await service.render(place);
+    firstRender = (await service.lastEvent('demo')).event.id;
+    await control().changeContent({
+        space: place.space,
+        edits: [{ type: 'add', page: { id: 'later', title: 'Added later', markdown: 'Text' } }],
+    });
+    await setTone('loud');
+    await service.develop('demo', createToneScript(upstream, 2), CONFIGURATION);
+    await service.render(place);
+    return async () => {
+        server.close();
+        await service.dispose();
+    };
+});
+
+async function createRequestForFirstRender(): Promise<SendRequest> {
+    const { data } = await service.client.integrations.getIntegrationEvent('demo', firstRender);
+    const { eventId: repeats, ...event } = data.event.payload;
+    return {
+        integration: 'demo',
+        event,
+        exact: true,
+        repeats,
+        version: 1,
+        recordedConfiguration: true,
+        unrecorded: true,
+        traced: true,
+        answers: data.trace.requests.map(({ method, url, status, answer }) => ({ method, url, status, answer })),
+    };
+}
+
+const readText = ({ body }: { body: string }) => getRenderedText(JSON.parse(Buffer.from(body, 'base64').toString()));
+
+describe('listMarks', () => {
+    it('lists versions, configurations, renders, calls and edits of content in order of time', async () => {
+        const { items, isCut } = await control().listMarks('demo');
+        const times = items.map(({ time }) => time);
+        expect(times).toEqual(times.toSorted());
+        const kinds = items.map(({ kind }) => kind);
+        expect(new Set(kinds)).toEqual(new Set(['content', 'version', 'configuration', 'render', 'call']));
+        expect(items.find(({ event, kind }) => event === firstRender && kind === 'render')).toMatchObject({
+            title: 'main',
+            version: 1,
+            status: 'success',
+        });
+        const lastContent = items.findLastIndex(({ kind }) => kind === 'content');
+        expect(lastContent).toBeGreaterThan(items.findIndex(({ event }) => event === firstRender));
+        expect(items.filter(({ kind }) => kind === 'version').map(({ title }) => title)).toEqual([
+            'Version 1',
+            'Version 2',
+        ]);
+        expect(isCut).toBe(false);
+    });
+
+    it('returns 404 for an unknown integration', async () => {
+        await expect(control().listMarks('missing')).rejects.toMatchObject({ status: 404 });
+    });
+});
+
+describe('findMoment', () => {
+    it('returns version, render and revision of the time', async () => {
+        const { event } = (await service.client.integrations.getIntegrationEvent('demo', firstRender)).data;
+        const then = await control().findMoment('demo', event.createdAt);
+        const now = await control().findMoment('demo', new Date().toISOString());
+        expect(then).toMatchObject({ version: 1, render: firstRender });
+        expect(now.version).toBe(2);
+        const [before, after] = await Promise.all(
+            [then, now].map(async ({ spaces }) => {
+                const revision = spaces.find(({ space }) => space === place.space)?.revision ?? '';
+                const { data } = await service.client.spaces.getRevisionById(place.space, revision);
+                return data.pages.map(({ title }) => title);
+            }),
+        );
+        expect(before).not.toContain('Added later');
+        expect(after).toContain('Added later');
+    });
+
+    it('returns no version before the first event', async () => {
+        expect(await control().findMoment('demo', '2000-01-01T00:00:00Z')).toEqual({ spaces: [] });
+    });
+});
+
+describe('sendEvent with unrecorded', () => {
+    it('renders by the version, the configuration and the responses of the record, sends no request and leaves no record', async () => {
+        const recorded = await service.events('demo');
+        const requests = upstreamRequests;
+        const { response, traced } = await control().sendEvent(await createRequestForFirstRender());
+        expect(response && readText(response)).toBe('1 calm mood 1');
+        expect(traced?.event.version).toBe(1);
+        expect(upstreamRequests).toBe(requests);
+        expect(await service.events('demo')).toEqual(recorded);
+    });
+
+    it('fails a request of the integration that the record lacks, without sending it', async () => {
+        const requests = upstreamRequests;
+        const { traced } = await control().sendEvent({ ...(await createRequestForFirstRender()), version: 2 });
+        expect(traced?.event.status).toBe('failed');
+        expect(traced?.trace.requests[0]?.error).toContain('no (further) answer');
+        expect(upstreamRequests).toBe(requests);
+    });
+
+    it('returns 422 without recorded responses, and for an event without a recorded configuration', async () => {
+        const { answers: _, repeats: __, ...request } = await createRequestForFirstRender();
+        await expect(control().sendEvent({ ...request, recordedConfiguration: false })).rejects.toMatchObject({
+            status: 422,
+        });
+        await expect(control().sendEvent({ ...request, answers: [] })).rejects.toMatchObject({ status: 422 });
+    });
+});
