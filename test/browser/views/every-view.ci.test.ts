@@ -74,6 +74,7 @@ beforeAll(async () => {
     const event = (await service.render(place)).headers.get('x-svc-int-event') ?? '';
     const { client } = service;
     const { data: space } = await client.spaces.getSpaceById(place.space);
+    const time = (await service.lastEvent('mood')).event.createdAt;
     const { data: pages } = await client.spaces.listPages(place.space);
     const inside = (address: string): string => new URL(address).hash;
     paths = [
@@ -83,6 +84,7 @@ beforeAll(async () => {
         '#/~reference/createSpace',
         `#/~events/mood/${event}/requests`,
         '#/~replay/mood',
+        `#/~moment/mood?${new URLSearchParams({ time, event })}`,
         `#/~documents/${place.space}/${pages.pages[0]?.id}`,
         inside(space.urls.app),
         '#/mood/block/main?tool=values',
@@ -159,6 +161,8 @@ it.each(THEMES)(
         const reducedMotion = colorScheme === 'light' ? 'no-preference' : 'reduce';
         const { page, errors } = await openPage(service.studioUrl, { colorScheme, reducedMotion });
         await expect.poll(() => page.locator('.sidebar nav > div button').count()).toBe(LISTED.length);
+        await page.getByRole('button', { name: 'Show time line' }).click();
+        await page.getByRole('slider').waitFor();
         // axe takes most of the time.
         const hasAxe = FULL_SIZE || colorScheme === 'dark';
         for (const width of widths) expect(await listBarriersOfViews(page, width, hasAxe)).toEqual([]);

@@ -118,9 +118,9 @@ export const eventCalls = {
             unanswered: z.enum(['refuse', 'send']).optional(),
             /** Whether to wait and include the event's record. Default: false. */
             traced: z.boolean().optional(),
-            /** Whether the integration gets the configurations in the record of `repeats`. Default: the present ones. */
+            /** Whether configurations come from the record of `repeats`. */
             recordedConfiguration: z.boolean().optional(),
-            /** Whether the event leaves no record, and uses no tunnel. Needs `answers`. Default: false. */
+            /** Whether the event leaves no record. Needs `answers`. Default: false. */
             unrecorded: z.boolean().optional(),
         }),
         largestBody: 16 * BYTES_PER_MB,

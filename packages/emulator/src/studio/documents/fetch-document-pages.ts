@@ -19,12 +19,16 @@ export async function fetchDocumentPages(
     const { data } = await (changeRequest === undefined
         ? spaces.listPages(space)
         : spaces.listPagesInChangeRequest(space, changeRequest));
-    return flattenPages(data.pages, 0).slice(0, MAX_PAGES);
+    return flattenPages(data.pages);
 }
 
-function flattenPages(pages: Pages, depth: number): ListedPage[] {
+export function flattenPages(pages: Pages): ListedPage[] {
+    return flattenPagesFromDepth(pages, 0).slice(0, MAX_PAGES);
+}
+
+function flattenPagesFromDepth(pages: Pages, depth: number): ListedPage[] {
     return pages.flatMap((page) => [
         ...(page.type === 'document' ? [{ id: page.id, title: page.title, depth }] : []),
-        ...('pages' in page ? flattenPages(page.pages, depth + 1) : []),
+        ...('pages' in page ? flattenPagesFromDepth(page.pages, depth + 1) : []),
     ]);
 }

@@ -1,7 +1,7 @@
 import type { PaletteEntry } from './entries.js';
 
 /** Excludes rows of the event list, which are found as events. */
-const BUTTONS = ':is(main, .events) button:not(:disabled, .event-row, [aria-haspopup])';
+const BUTTONS = ':is(main, .events, .time-line) button:not(:disabled, .event-row, [aria-haspopup])';
 
 /** Rows whose text distinguishes buttons with equal names. */
 const ROWS = 'li, tr, [role="row"]';
@@ -17,7 +17,7 @@ export function listButtonEntries(): PaletteEntry[] {
 
 function createButtonEntry(button: HTMLElement): PaletteEntry {
     const label = getButtonName(button);
-    const region = button.closest('.events') ? 'Events' : 'This view';
+    const region = button.closest('.events') ? 'Events' : button.closest('.time-line') ? 'Time line' : 'This view';
     const row = getSeparatedText(button.closest(ROWS)).slice(0, MAX_ROW_CHARS);
     return {
         id: `button ${region} ${label} ${row}`,

@@ -5,7 +5,7 @@ import { saveRunnerShortcutEnabled, isRunnerShortcutEnabled } from '../shell/run
 import { copyViewLink } from '../shell/copy-link.js';
 import type { FocusRegion } from '../shell/regions.js';
 import { saveStudioTheme } from '../shell/theme.js';
-import { listSidebarStudioViews, STUDIO_VIEWS } from '../workspace/views.js';
+import { findViewByPath, listSidebarStudioViews, STUDIO_VIEWS } from '../workspace/views.js';
 import type { Studio } from '../workspace/studio.js';
 import { listButtonEntries } from './button-entries.js';
 import { listViewActionEntries } from './view-action-entries.js';
@@ -89,6 +89,9 @@ function listCommandEntries(studio: Studio): PaletteEntry[] {
         createEntry('editable', editable ? 'View documents as a reader' : 'View documents as an editor', 'eye', () =>
             studio.change({ editable: !editable }),
         ),
+        ...(findViewByPath(studio.view.get() ?? '') === 'moment'
+            ? [createEntry('now', 'Go back to now (Escape)', 'play', () => studio.showNow(studio.listened.get() ?? ''))]
+            : []),
         createEntry('restart', 'Start the block over', 'refresh', () => void studio.restart()),
         createEntry(
             'run-key',

@@ -65,7 +65,7 @@ async function replayEvent(
     return { recorded: original.event, outcome, replayed, outcomes, error, hidden };
 }
 
-function createReplayRequest(
+export function createReplayRequest(
     recorded: TracedEvent,
     integration: string,
     outbound: ReplayOptions['outbound'],

@@ -11,6 +11,7 @@ import { SidebarNavigation } from './sidebar-navigation.js';
 import { useRegionFocusKeys } from './regions.js';
 import { useRunnerShortcut } from './runner-key.js';
 import { StageView } from './stage/stage-view.js';
+import { TimeLineBar } from '../time-line/time-line-bar.js';
 import { useStore } from '../ui/use-store.js';
 import { useDocumentTitle } from './use-title.js';
 
@@ -24,6 +25,7 @@ export function App(): VNode {
             <FailedBuildsBanner />
             <WorkspaceMigrationNotice />
             <Shell />
+            <TimeLineBar />
             <Notice />
         </ConfirmProvider>
     );

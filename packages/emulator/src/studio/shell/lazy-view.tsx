@@ -25,6 +25,7 @@ const LOADERS: Record<ViewName, () => Promise<View>> = {
     gallery: async () => (await import('../gallery/gallery-view.js')).GalleryView,
     events: async () => (await import('../events/event-view.js')).EventView,
     replay: async () => (await import('../replay/replay-view.js')).ReplayView,
+    moment: async () => (await import('../time-line/moment-view.js')).MomentView,
     resources: async () => (await import('../resources/resource-view.js')).ResourceView,
 };
 

@@ -65,6 +65,7 @@ export class Studio {
     readonly logOut: (() => Promise<void>) | undefined;
     readonly #workspace: OverviewStore;
     readonly #stage: Stage;
+    #nowPath: string | undefined;
     #hasIntegration = false;
     #noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,13 +77,18 @@ export class Studio {
         this.logOut = options.logOut;
         this.address = options.address;
         const path = options.address.path();
-        if (findViewByPath(path)) this.view.set(path);
+        const view = findViewByPath(path);
+        if (view) this.view.set(path);
+        if (view && view !== 'moment') this.#nowPath = path;
         this.settings = createStore(options.settings);
         this.pages = new PageOriginsStore(client, notify);
         this.#stage = new Stage({
             ...options,
             path,
-            onShow: (shown) => this.address.show(shown),
+            onShow: (shown) => {
+                this.#nowPath = shown;
+                this.address.show(shown);
+            },
             settings: () => this.settings.get(),
             notify,
             sources: this.sources,
@@ -139,12 +145,18 @@ export class Studio {
     }
 
     show(path: string): void {
+        if (findViewByPath(path) !== 'moment') this.#nowPath = path;
         this.address.go(path);
         const isView = findViewByPath(path) !== undefined;
         this.view.set(isView ? path : undefined);
         if (isView) this.address.show(path);
         else this.#stage.follow(path);
         this.#updateStage();
+    }
+
+    /** Leaves a moment for the view before. */
+    showNow(integration: string): void {
+        this.show(this.#nowPath ?? `#/${encodeURIComponent(integration)}`);
     }
 
     unfurl(url: string): void {

@@ -27,6 +27,7 @@ export const STUDIO_VIEWS = {
     gallery: { path: '#/~elements', icon: 'block', label: 'Elements' },
     events: { path: '#/~events', icon: 'send', label: 'Event', isListed: false },
     replay: { path: '#/~replay', icon: 'play', label: 'Replay', isListed: false },
+    moment: { path: '#/~moment', icon: 'refresh', label: 'Moment', isListed: false },
     resources: { path: STUDIO_RESOURCE_PATH_PREFIX, icon: 'search', label: 'Resource', isListed: false },
 } as const satisfies Record<string, OwnViewFacts>;
 

@@ -10,7 +10,12 @@ function createStorage(entries: Record<string, string> = {}) {
     };
 }
 
-const DEFAULT = { list: { isFolded: false }, events: { isFolded: false }, foldedIntegrations: {} };
+const DEFAULT = {
+    list: { isFolded: false },
+    events: { isFolded: false },
+    timeLine: { isFolded: true },
+    foldedIntegrations: {},
+};
 
 describe('createLayout', () => {
     it('restores folded panels, widths and folded integrations from the storage', () => {
@@ -18,10 +23,12 @@ describe('createLayout', () => {
         const layout = createLayout(storage);
         layout.changePanel('events', { width: 500 });
         layout.changePanel('list', { isFolded: true });
+        layout.foldTimeLine(false);
         layout.foldIntegration('mood', true);
         expect(createLayout(storage).state.get()).toEqual({
             list: { isFolded: true },
             events: { isFolded: false, width: 500 },
+            timeLine: { isFolded: false },
             foldedIntegrations: { mood: true },
         });
     });
@@ -51,10 +58,14 @@ describe('findIntegrationFold', () => {
 });
 
 describe('parseLayout', () => {
-    it.each([null, '', '{', '[]', 'null', '{"list":7,"events":{"width":"wide"},"foldedIntegrations":{"mood":"yes"}}'])(
-        'returns the default layout for %s',
-        (text) => {
-            expect(parseLayout(text)).toEqual(DEFAULT);
-        },
-    );
+    it.each([
+        null,
+        '',
+        '{',
+        '[]',
+        'null',
+        '{"list":7,"timeLine":{"isFolded":"no"},"events":{"width":"wide"},"foldedIntegrations":{"mood":"yes"}}',
+    ])('returns the default layout for %s', (text) => {
+        expect(parseLayout(text)).toEqual(DEFAULT);
+    });
 });

@@ -19,6 +19,8 @@ export interface PanelState {
 export interface LayoutState {
     list: PanelState;
     events: PanelState;
+    /** Folded by default. */
+    timeLine: { isFolded: boolean };
     /** By name. */
     foldedIntegrations: Readonly<Record<string, boolean>>;
 }
@@ -26,6 +28,7 @@ export interface LayoutState {
 export interface Layout {
     state: Store<LayoutState>;
     changePanel: (panel: PanelName, change: Partial<PanelState>) => void;
+    foldTimeLine: (isFolded: boolean) => void;
     foldIntegration: (name: string, isFolded: boolean) => void;
 }
 
@@ -46,6 +49,7 @@ export function createLayout(storage: Pick<Storage, 'getItem' | 'setItem'>): Lay
                 [panel]: { ...rest, ...(width !== undefined && { width: limitWidth(panel, width) }) },
             });
         },
+        foldTimeLine: (isFolded) => set({ ...state.get(), timeLine: { isFolded } }),
         foldIntegration(name, isFolded) {
             const current = state.get();
             set({ ...current, foldedIntegrations: { ...current.foldedIntegrations, [name]: isFolded } });
@@ -60,11 +64,12 @@ export function findIntegrationFold({ foldedIntegrations }: LayoutState, name: s
 /** Ignores invalid values. */
 export function parseLayout(text: string | null): LayoutState {
     const parsed = parseJsonOrUndefined(text ?? '');
-    const { list, events, foldedIntegrations } = isNonArrayObject(parsed) ? parsed : {};
+    const { list, events, timeLine, foldedIntegrations } = isNonArrayObject(parsed) ? parsed : {};
     const folded = isNonArrayObject(foldedIntegrations) ? Object.entries(foldedIntegrations) : [];
     return {
         list: readPanel('list', list),
         events: readPanel('events', events),
+        timeLine: { isFolded: !isNonArrayObject(timeLine) || timeLine['isFolded'] !== false },
         foldedIntegrations: Object.fromEntries(
             folded.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
         ),

@@ -16,9 +16,7 @@ export interface OutgoingDelivery<Value> {
     recordId?: string | undefined;
     attempt?: number | undefined;
     faults?: InjectedFaults | undefined;
-    /** Default: that of the event's subjects. */
     environment?: RuntimeEnvironment | undefined;
-    /** Whether no message announces the event. */
     isSilent?: boolean | undefined;
     foreignOrigin?: DispatchEnvironmentAndJournalId | undefined;
 }

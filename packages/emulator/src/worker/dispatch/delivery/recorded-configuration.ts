@@ -2,7 +2,7 @@ import { isNonArrayObject, REDACTED, type RuntimeEnvironment } from '@svc-int/ap
 
 const CONFIGURED = ['installation', 'spaceInstallation', 'siteInstallation'] as const;
 
-/** Replaces configurations by recorded ones. Redacted values keep the present value of their field. */
+/** Redacted values keep their present value. */
 export function applyRecordedConfigurations(
     environment: RuntimeEnvironment,
     recorded: Readonly<Record<string, unknown>>,

@@ -1,6 +1,5 @@
 import type { TimeLineMark } from '../../../control.js';
 
-/** The latest marks stay as they are. */
 export const MAX_WHOLE_MARKS = 200;
 
 export const MAX_MARKS = 1000;
@@ -10,7 +9,6 @@ export interface GroupedMarks {
     isCut: boolean;
 }
 
-/** Groups successive older marks of one kind, title and version. Expects the oldest first. */
 export function groupOlderMarks(marks: readonly TimeLineMark[]): GroupedMarks {
     const start = Math.max(0, marks.length - MAX_WHOLE_MARKS);
     const older: TimeLineMark[] = [];

@@ -19,14 +19,14 @@ export const MAX_REVISIONS_PER_SPACE = 200;
 
 export function listMarks(service: Service, integration: string, caller: UserCaller): GroupedMarks {
     const events = listEventMarks(service, integration, MAX_EVENTS).toReversed();
-    const requests = listRequestMarks(service, integration, MAX_REQUESTS).map((row) => toRequestMark(service, row));
+    const ids = events.map(({ id }) => id);
+    const requests = listRequestMarks(service, ids, MAX_REQUESTS).map((row) => toRequestMark(service, row));
     const marks = [
         ...listContentMarks(service, integration, caller),
         ...listVersionMarks(events),
         ...events.map(toEventMark),
         ...requests.toReversed(),
     ];
-    // A stable sort: the marks of one time stay in the order above.
     const { items, isCut } = groupOlderMarks(marks.toSorted((one, other) => compareTexts(one.time, other.time)));
     return { items, isCut: isCut || events.length === MAX_EVENTS };
 }
@@ -45,7 +45,6 @@ function listContentMarks(service: Service, integration: string, caller: UserCal
     );
 }
 
-/** The first event of a version marks it: a save in a session renders at once. */
 function listVersionMarks(events: readonly EventMarkRow[]): TimeLineMark[] {
     let latest = 0;
     return events.flatMap(({ id: event, version, createdAt: time }): TimeLineMark[] => {

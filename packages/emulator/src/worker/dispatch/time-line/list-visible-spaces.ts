@@ -6,7 +6,6 @@ import { findSpaceIncludingDeleted, type SpaceRow } from '../../subjects/spaces/
 
 const MAX_SPACES = 20;
 
-/** Spaces with the integration that the caller may view. */
 export function listVisibleSpaces(service: Service, integration: string, caller: UserCaller): SpaceRow[] {
     const filters = { integration, caller, after: undefined, limit: MAX_SPACES };
     return listIntegrationPlacements(service, 'space', filters).rows.flatMap(({ place: id }) => {

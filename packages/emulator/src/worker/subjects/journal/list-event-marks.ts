@@ -6,7 +6,7 @@ import { flushJournalBufferSafely } from './write-buffer.js';
 
 const getText = (path: string) => sql<string | null>`${events.payload} ->> ${path}`;
 
-/** Newest first. Payloads may be long, so only their needed fields are read. */
+/** Newest first. */
 export function listEventMarks({ db }: Service, integration: string, limit: number) {
     flushJournalBufferSafely(db);
     const { id, status, version, createdAt, cause } = events;
@@ -30,15 +30,14 @@ export function listEventMarks({ db }: Service, integration: string, limit: numb
 
 export type EventMarkRow = ReturnType<typeof listEventMarks>[number];
 
-/** Newest first. */
-export function listRequestMarks({ db }: Service, integration: string, limit: number) {
+export function listRequestMarks({ db }: Service, ids: readonly string[], limit: number) {
     flushJournalBufferSafely(db);
     const { event, method, url, status, error, timestamp } = eventRequests;
     return db
         .select({ event, method, url, status, error, timestamp, version: events.version })
         .from(eventRequests)
         .innerJoin(events, eq(events.id, event))
-        .where(eq(events.integration, integration))
+        .where(sql`${event} in (select value from json_each(${JSON.stringify(ids)}))`)
         .orderBy(desc(eventRequests.sequence))
         .limit(limit)
         .all();
@@ -51,7 +50,6 @@ export interface EventBefore {
     version: number;
 }
 
-/** Finds the latest event that started at the time or before. Default: of any type. */
 export function findEventBefore(
     { db }: Service,
     integration: string,

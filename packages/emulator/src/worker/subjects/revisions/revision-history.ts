@@ -9,12 +9,11 @@ export interface RevisionInHistory {
     createdAt: string;
 }
 
-/** Newest first: the revision and its first parents, without drafts of change requests. */
+/** Newest first, without drafts of change requests. */
 export function listRevisionHistory(service: Service, revision: string, limit: number): RevisionInHistory[] {
     return selectHistory(service, revision, limit, sql`true`);
 }
 
-/** Finds the revision that the space had at a time in ISO 8601. Searches at most `limit` revisions. */
 export function findRevisionAt(
     service: Service,
     revision: string,
