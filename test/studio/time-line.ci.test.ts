@@ -138,3 +138,11 @@ it('The view of a moment explains an address without a time', async () => {
     const page = await open('#/~moment/mood');
     await page.getByRole('main').getByText('No moment at this address.').waitFor();
 });
+
+it('The time line follows the integration of the moment, and says if nothing was rendered until then', async () => {
+    await service.develop('other', createRenderingScript(`return answer('other');`));
+    const page = await open(`#/~moment/other?${new URLSearchParams({ time: new Date().toISOString() })}`);
+    await page.getByRole('main').getByText('The journal has no render until then.').waitFor();
+    await getBar(page).getByRole('button', { name: 'Show time line' }).click();
+    await getBar(page).getByRole('slider', { name: 'Moment of other' }).waitFor();
+});

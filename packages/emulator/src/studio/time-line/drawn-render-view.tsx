@@ -4,6 +4,7 @@ import type { VNode } from 'preact';
 import { useStudio } from '../shell/context.js';
 import { InstanceFrame } from '../shell/stage/instance-frame.js';
 import { useReplayedSession } from '../shell/stage/use-replayed-session.js';
+import { omitLiveParts } from './omit-live-parts.js';
 import type { DrawnRender } from './read-moment.js';
 
 interface DrawnRenderViewProps {
@@ -32,7 +33,10 @@ function Frame({ recorded, drawn }: Omit<DrawnRenderViewProps, 'label'>): VNode 
         acted: () => studio.notify('This is a moment of the past. Actions are not sent.'),
         getResult: () => {
             if (!response) throw new Error('The integration returned no element.');
-            return { response, durationMs: recorded.event.durationMs ?? 0 };
+            return {
+                response: omitLiveParts(response, studio.pages.origins.get()),
+                durationMs: recorded.event.durationMs ?? 0,
+            };
         },
     }));
     return <InstanceFrame session={session} instance={session.root} />;

@@ -39,7 +39,7 @@ export function findLane(kind: ShownMark['kind']): number {
     return LANES.findIndex(({ kinds }) => (kinds as readonly string[]).includes(kind));
 }
 
-/** Falls back to the latest mark until then. Marks may share a moment; prefers the one at `near`. */
+/** Marks may share a moment. */
 export function findMarkPosition(
     marks: readonly ShownMark[],
     { time, event }: { time: string; event?: string | undefined },

@@ -3,9 +3,7 @@ import { STUDIO_VIEWS } from '../workspace/views.js';
 
 export interface MomentRef {
     integration: string;
-    /** ISO 8601. */
     time: string;
-    /** Default: the latest until then. */
     event?: string | undefined;
 }
 

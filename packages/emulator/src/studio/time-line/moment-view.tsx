@@ -27,6 +27,7 @@ function KnownMoment({ moment }: { moment: MomentRef }): VNode {
     const studio = useStudio();
     const { integration, time, event } = moment;
     useEscapeKey(() => studio.showNow(integration));
+    useEffect(() => studio.listen(integration), [studio, integration]);
     const { value, error } = useSelfRefreshingQuery(`${integration} ${time} ${event}`, async () => ({
         key: `${time} ${event}`,
         moment: await readMoment(studio.client, moment),
@@ -39,7 +40,7 @@ function KnownMoment({ moment }: { moment: MomentRef }): VNode {
                     {formatDateTime(time)}
                     {shown?.version !== undefined && ` · version ${shown.version}`}
                 </strong>
-                <span>This is the past: nothing is sent, and nothing changes.</span>
+                <span>This is the past: the integration sends nothing.</span>
                 <button type="button" class="text-button" title="Escape" onClick={() => studio.showNow(integration)}>
                     Back to now
                 </button>

@@ -49,7 +49,6 @@ async function findEvent(
     }
 }
 
-/** Falls back to the recorded response. */
 async function drawRecordedRender(
     client: MomentClient,
     integration: string,
@@ -80,7 +79,6 @@ export function parseDrawnRender({ response, traced }: SendResponse): DrawnRende
 
 function parseRenderResponse(text: string): RenderResponse | undefined {
     const value = parseJsonOrUndefined(text);
-    // The frame catches errors.
     return isNonArrayObject(value) && value['type'] === 'element' ? (value as unknown as RenderResponse) : undefined;
 }
 

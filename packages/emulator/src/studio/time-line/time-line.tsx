@@ -174,7 +174,6 @@ function Marks({ marks }: { marks: readonly ShownMark[] }): VNode {
     );
 }
 
-/** The last position is now. */
 function formatPosition(at: number, count: number): string {
     return `${(((at + 0.5) / (count + 1)) * 100).toFixed(3)}%`;
 }

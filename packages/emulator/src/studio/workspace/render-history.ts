@@ -17,7 +17,6 @@ export interface RenderEntry {
     /** Milliseconds since the epoch. */
     endedAt: number;
     durationMs: number;
-    /** Undefined if unknown. */
     version?: number | undefined;
     eventId?: string | undefined;
     /** JSON, or the error message. */

@@ -37,7 +37,6 @@ export class Stage {
     #serial = 0;
     #key = '';
     #context: RenderContext | undefined;
-    /** URL to unfurl. */
     #pasted: string | undefined;
 
     constructor(options: StageOptions) {
@@ -59,7 +58,6 @@ export class Stage {
         this.#path = path;
     }
 
-    /** `update` applies path and URL. */
     unfurl(path: string, url: string): void {
         this.#path = path;
         this.#pasted = url;

@@ -154,7 +154,6 @@ export class Studio {
         this.#updateStage();
     }
 
-    /** Leaves a moment for the view before. */
     showNow(integration: string): void {
         this.show(this.#nowPath ?? `#/${encodeURIComponent(integration)}`);
     }
