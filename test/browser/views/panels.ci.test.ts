@@ -51,3 +51,25 @@ it('The sticky views do not cover an integration that has the focus', async () =
     await entry.focus();
     await expect.poll(isCovered).toBe(false);
 });
+
+it('A drag on the time line opens moments, adds one history entry, and ends at now at the right edge', async () => {
+    const service = await openTemporaryService();
+    await service.develop('mood', SCRIPT, { blocks: [{ id: 'main', title: 'Block' }] });
+    const { page } = await openPage(service.studioUrl);
+    await page.getByRole('button', { name: 'Show time line' }).click();
+    const track = page.getByRole('slider', { name: 'Moment of mood' });
+    await expect.poll(async () => Number(await track.getAttribute('aria-valuemax'))).toBeGreaterThan(5);
+    const entries = await page.evaluate(() => history.length);
+    const { x, y, width } = (await track.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    await page.mouse.move(x + 2, y + 20);
+    await page.mouse.down();
+    await expect.poll(() => track.getAttribute('aria-valuenow')).toBe('0');
+    await page.mouse.move(x + width / 2, y + 20, { steps: 5 });
+    await expect.poll(async () => Number(await track.getAttribute('aria-valuenow'))).toBeGreaterThan(1);
+    await page.getByRole('heading', { name: 'Moment of mood' }).waitFor();
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await page.mouse.move(x + width - 2, y + 20, { steps: 5 });
+    await page.mouse.up();
+    await page.getByRole('heading', { name: 'Block' }).waitFor();
+    expect(await track.getAttribute('aria-valuetext')).toBe('Now');
+});
