@@ -110,6 +110,15 @@ describe('findMoment', () => {
         expect(after).toContain('Added later');
     });
 
+    it('prefers the event of a mark to its time, but ignores an event that is pruned or of another integration', async () => {
+        await service.develop('other', createRenderingScript(`return answer('other');`));
+        const { event: foreign } = await service.lastEvent('other');
+        const now = new Date().toISOString();
+        expect(await control().findMoment('demo', now, firstRender)).toMatchObject({ version: 1, render: firstRender });
+        expect(await control().findMoment('demo', now, foreign.id)).toMatchObject({ version: 2 });
+        expect(await control().findMoment('demo', now, 'pruned')).toMatchObject({ version: 2 });
+    });
+
     it('returns no version before the first event', async () => {
         expect(await control().findMoment('demo', '2000-01-01T00:00:00Z')).toEqual({ spaces: [] });
     });

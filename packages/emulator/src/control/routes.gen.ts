@@ -37,7 +37,7 @@ export const CONTROL_ROUTES: Record<ControlRoute, string> = {
     faults: 'GET /faults',
     setFaults: 'PUT /faults',
     listMarks: 'GET /time-line  integration',
-    findMoment: 'GET /time-line/moment  integration,time',
+    findMoment: 'GET /time-line/moment  integration,time,event',
     runTasks: 'POST /tasks',
     tasks: 'GET /tasks  integration',
     cancelTask: 'DELETE /tasks  id',

@@ -27,8 +27,12 @@ export const timeLineCalls = {
         }),
     }),
     findMoment: defineCall('GET /time-line/moment', {
-        query: z.strictObject({ integration: z.string(), time: timeSchema }),
-        arguments: ['integration', 'time'],
+        query: z.strictObject({
+            integration: z.string(),
+            time: timeSchema,
+            event: z.string().optional(),
+        }),
+        arguments: ['integration', 'time', 'event'],
         response: z.strictObject({
             /** Version of the latest event until then. */
             version: z.number().optional(),

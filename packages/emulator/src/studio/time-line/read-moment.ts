@@ -23,7 +23,7 @@ type MomentClient = Pick<ServiceClient, 'ask' | 'event' | 'sendEvent'>;
 
 export async function readMoment(client: MomentClient, { integration, time, event }: MomentRef): Promise<Moment> {
     const [facts, marked] = await Promise.all([
-        client.ask('findMoment', { query: { integration, time } }),
+        client.ask('findMoment', { query: { integration, time, event } }),
         findEvent(client, integration, event),
     ]);
     const version = marked?.event.version ?? facts.version;

@@ -16,7 +16,8 @@ export { deleteEvent } from './delete-event.js';
 export { findEventEnvironment } from './environments.js';
 export {
     type EventMarkRow,
-    findEventBefore,
+    findLatestEventUntil,
+    findLatestRenderUntil,
     listEventMarks,
     listRequestMarks,
     type RequestMarkRow,

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 
 import { eventRequests, events } from '../../storage/schema/journal.schema.js';
 import type { Service } from '../../service/service.js';
@@ -45,27 +45,31 @@ export function listRequestMarks({ db }: Service, ids: readonly string[], limit:
 
 export type RequestMarkRow = ReturnType<typeof listRequestMarks>[number];
 
-export interface EventBefore {
+export interface EventInOrder {
+    sequence: number;
     id: string;
     version: number;
 }
 
-export function findEventBefore(
-    { db }: Service,
+export function findLatestEventUntil(service: Service, integration: string, time: string): EventInOrder | undefined {
+    return findLatest(service, integration, lte(events.createdAt, time));
+}
+
+export function findLatestRenderUntil(
+    service: Service,
     integration: string,
-    { time, type }: { time: string; type?: string },
-): EventBefore | undefined {
+    sequence: number,
+): EventInOrder | undefined {
+    const isRender = sql`${events.payload} ->> 'type' = 'ui_render'`;
+    return findLatest(service, integration, and(isRender, lte(events.sequence, sequence)));
+}
+
+function findLatest({ db }: Service, integration: string, condition: SQL | undefined): EventInOrder | undefined {
     flushJournalBufferSafely(db);
     return db
-        .select({ id: events.id, version: events.version })
+        .select({ sequence: events.sequence, id: events.id, version: events.version })
         .from(events)
-        .where(
-            and(
-                eq(events.integration, integration),
-                lte(events.createdAt, time),
-                type === undefined ? undefined : sql`${events.payload} ->> 'type' = ${type}`,
-            ),
-        )
+        .where(and(eq(events.integration, integration), condition))
         .orderBy(desc(events.sequence))
         .limit(1)
         .get();
