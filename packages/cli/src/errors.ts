@@ -24,6 +24,7 @@ const ERRORS = {
     VARIABLE_UNSET: { title: 'An environment variable is not set', exitCode: EXIT.failed },
     BUILD_FAILED: { title: 'The build failed', exitCode: EXIT.failed },
     CHECK_FAILED: { title: 'The check found problems', exitCode: EXIT.failed },
+    VARIANTS_FAILED: { title: 'Variants failed', exitCode: EXIT.failed },
     VARIANTS_INVALID: { title: 'The variants cannot be used', exitCode: EXIT.failed },
     FILE_UNUSABLE: { title: 'A file cannot be used', exitCode: EXIT.failed },
     FOLDER_NOT_EMPTY: { title: 'The folder is not empty', exitCode: EXIT.failed },

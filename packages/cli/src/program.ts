@@ -53,6 +53,7 @@ import { createTasksCancelCommand } from './commands/tasks/cancel.js';
 import { createTasksListCommand } from './commands/tasks/list.js';
 import { createTasksRetryCommand } from './commands/tasks/retry.js';
 import { createTasksRunCommand } from './commands/tasks/run.js';
+import { createTestVariantsCommand } from './commands/project/test-variants.js';
 import { createUnpublishCommand } from './commands/publish/unpublish.js';
 import { createWhoamiCommand } from './commands/login/whoami.js';
 import { getCliVersion } from './version.js';
@@ -65,6 +66,7 @@ const COMMANDS: Readonly<Record<string, Define>> = {
     dev: createDevCommand,
     build: createBuildCommand,
     check: createCheckCommand,
+    'test-variants': createTestVariantsCommand,
     publish: createPublishCommand,
     unpublish: createUnpublishCommand,
     install: createInstallCommand,

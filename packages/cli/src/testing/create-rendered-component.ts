@@ -1,8 +1,8 @@
-import { selectOptions, writeText, type InputHost, type Instance } from '@svc-int/emulator/page';
+import { listPressables, selectOptions, writeText, type InputHost, type Instance } from '@svc-int/emulator/page';
 
 import { resolveSelectOptionIds } from './options.js';
 import type { ComponentPage } from './page.js';
-import { findPressable, listPressables } from './pressables.js';
+import { findPressable } from './pressables.js';
 import { printTree } from './print-tree.js';
 import { createQueries, formatMatch, type TextMatch } from './queries.js';
 import type { RenderedComponent, ElementTarget } from './rendered-component.js';

@@ -1,5 +1,5 @@
 import type { Action, ComponentProps, ComponentState, Confirm, RenderContext } from '@svc-int/api';
-import { Session, type Instance, type Render } from '@svc-int/emulator/page';
+import { Session, waitForSession, type Instance, type Render } from '@svc-int/emulator/page';
 
 import type { SelectOptionLoaders } from './options.js';
 import type { PageFetch } from './page-fetch.js';
@@ -84,11 +84,7 @@ export class ComponentPage {
 
     /** Waits for all renders and saves. Throws the error of a failed render once. */
     async waitForIdle(): Promise<void> {
-        do {
-            while (this.#isBusy()) await this.#changed();
-            await this.#options.idle();
-            await this.session.reconfigure();
-        } while (this.#isBusy());
+        await waitForSession(this.session, this.#options.idle);
         const failed = this.#instances().find(({ view }) => view.get().failure);
         const failure = failed?.view.get().failure;
         if (!failed || !failure || failure === this.#reported) return;
@@ -100,10 +96,6 @@ export class ComponentPage {
         this.session.dispose();
     }
 
-    #isBusy(): boolean {
-        return this.#instances().some(({ view }) => view.get().busy);
-    }
-
     #instances(): Instance[] {
         return [this.session.root, ...this.session.modals.get().map(({ instance }) => instance)];
     }
@@ -112,17 +104,5 @@ export class ComponentPage {
         const view = this.#views.get(instance) ?? createRenderedComponent(instance, this);
         this.#views.set(instance, view);
         return view;
-    }
-
-    #changed(): Promise<void> {
-        const stores = [this.session.modals, ...this.#instances().map(({ view }) => view)];
-        return new Promise((resolve) => {
-            const stops = stores.map((store) =>
-                store.subscribe(() => {
-                    for (const stop of stops) stop();
-                    resolve();
-                }),
-            );
-        });
     }
 }

@@ -1,6 +1,11 @@
 import type { Action, ApiClient, RenderRequest, RenderResponse } from '@svc-int/api';
 import type { ControlClient } from '@svc-int/emulator/workspace';
-import { createConfiguredProps, fetchSpecificationOptions, type Render } from '@svc-int/emulator/page';
+import {
+    assertRenderedAsWritten,
+    createConfiguredProps,
+    fetchSpecificationOptions,
+    type Render,
+} from '@svc-int/emulator/page';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Manifest } from '../manifest/manifest.js';
@@ -21,6 +26,13 @@ interface PagesOptions {
     trace: HarnessTrace;
     fetch: PageFetch;
     update: () => Promise<void>;
+}
+
+/** Key of an option for the kit's own callers, which also need pages whose first render fails. */
+export const ON_PAGE_OPENED: unique symbol = Symbol('onPageOpened');
+
+export interface ObservedRenderOptions extends RenderOptions {
+    [ON_PAGE_OPENED]?: (page: ComponentPage) => void;
 }
 
 export interface ComponentPages {
@@ -44,8 +56,7 @@ export function createComponentPages({
         (await client.integrations.renderIntegrationUIWithPost(integration, request, { signal })).data;
     const renderStrictly = async (request: RenderRequest, { faults, strict }: RenderOptions) => {
         const { response, warnings } = await control.renderWithFaults({ integration, request, faults });
-        if (strict && warnings.length > 0)
-            throw new Error(`The rendered elements differ from the code: ${warnings.join('\n')}`);
+        if (strict) assertRenderedAsWritten(warnings);
         return response;
     };
     const renderWith =
@@ -56,8 +67,8 @@ export function createComponentPages({
             const response = await (isUsual ? renderPlain(request, signal) : renderStrictly(request, options));
             return { response, durationMs: performance.now() - started };
         };
-    const open: ComponentPages['open'] = async (componentId, options = {}, action) => {
-        const { props = {}, state, context } = options;
+    const open: ComponentPages['open'] = async (componentId, options: ObservedRenderOptions = {}, action) => {
+        const { props = {}, state, context, [ON_PAGE_OPENED]: onPageOpened } = options;
         const renderContext = createTestRenderContext(componentId, manifest, target, context);
         const configured = createConfiguredProps(client, target, renderContext);
         const page = new ComponentPage({
@@ -74,6 +85,7 @@ export function createComponentPages({
             explain: (id, failure) => createRenderFailureError(id, failure, trace),
         });
         pages.push(page);
+        onPageOpened?.(page);
         await page.waitForIdle();
         return page.root;
     };

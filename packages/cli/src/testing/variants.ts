@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Variant } from '@svc-int/emulator/workspace';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
-import { listAccessibilityIssues } from '@svc-int/emulator/page';
+import { evaluateVariant, type VariantVerdict } from '@svc-int/emulator/page';
 
 import { getShellEnvironment } from '../context/process-context.js';
 import { KitError } from '../errors.js';
@@ -12,6 +12,8 @@ import { readComponentVariantFiles } from '../variants/variant-files.js';
 import { VARIANTS_FILE_SUFFIX } from '../variants/variants-file-name.js';
 import { addKitErrorDetailsToMessage } from './errors.js';
 import type { TestHarnessOptions } from './integration.js';
+import type { ComponentPage } from './page.js';
+import { ON_PAGE_OPENED, type ObservedRenderOptions } from './pages.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { TestHarness } from './test-harness.js';
 
@@ -50,40 +52,50 @@ export async function readVariants({ manifest }: Pick<TestHarnessOptions, 'manif
 }
 
 /**
- * Renders a variant in the real runtime with its faults.
+ * Renders a variant in the real runtime with its faults, and runs its steps.
  *
- * @throws Error for a failed render, a warning about an element, an element without an accessible name, a missing
- * expected text, or a missing expected failure.
+ * @throws Error for a failed render, a warning about an element, an element without an accessible name, a step that can't run, a
+ * missing expected text, or a missing expected failure.
  */
 export async function checkVariant(
-    { render }: Pick<TestHarness, 'render'>,
-    { component, name, props = {}, state, context = {}, faults = [], expect = {} }: ComponentVariant,
+    harness: Pick<TestHarness, 'render'>,
+    variant: ComponentVariant,
 ): Promise<RenderedComponent | undefined> {
-    const { theme, editable } = context;
-    const options = { props, state, faults, strict: true, context: { theme, editable } };
-    const outcome = await render(component, options).catch((error: unknown) => toError(error));
-    if (outcome instanceof Error || expect.failure !== undefined) {
-        assertFailed(outcome, name, expect.failure);
-        return undefined;
-    }
-    const issues = listAccessibilityIssues(outcome.element);
-    if (issues.length > 0) throw new Error([`"${name}" is not accessible:`, ...issues].join('\n'));
-    const { text } = outcome;
-    const missing = expect.text?.filter((wanted) => !text.includes(wanted)) ?? [];
-    if (missing.length > 0)
-        throw new Error(
-            `"${name}" does not show ${missing.map((one) => JSON.stringify(one)).join(', ')}. It shows:\n${text}`,
-        );
-    return outcome;
+    const { reasons, page, failure } = await evaluateComponentVariant(harness, variant);
+    const [reason] = reasons;
+    if (reason === undefined) return variant.expect?.failure === undefined ? page.root : undefined;
+    // The error of a render also has the logs of the integration.
+    if (failure && variant.expect?.failure === undefined) throw failure;
+    throw new Error(reason);
 }
 
-function toError(error: unknown): Error {
-    return error instanceof Error ? error : new Error(String(error));
+export interface ComponentVariantVerdict extends VariantVerdict {
+    page: ComponentPage;
+    /** Error of the failed render, with logs. */
+    failure: Error | undefined;
 }
 
-function assertFailed(outcome: RenderedComponent | Error, name: string, failure: string | undefined): void {
-    if (outcome instanceof Error && failure !== undefined && outcome.message.includes(failure)) return;
-    if (failure === undefined) throw outcome;
-    const instead = outcome instanceof Error ? `it fails with:\n${outcome.message}` : 'it is rendered.';
-    throw new Error(`"${name}" should fail with ${JSON.stringify(failure)}, but ${instead}`);
+export async function evaluateComponentVariant(
+    { render }: Pick<TestHarness, 'render'>,
+    { component, file: _, ...variant }: ComponentVariant,
+): Promise<ComponentVariantVerdict> {
+    const { props = {}, state, context: { theme, editable } = {}, faults = [] } = variant;
+    const seen: { page?: ComponentPage; failure?: Error } = {};
+    const recordFailure = (error: unknown) => {
+        seen.failure = error instanceof Error ? error : new Error(String(error));
+    };
+    const options: ObservedRenderOptions = {
+        props,
+        state,
+        faults,
+        strict: true,
+        context: { theme, editable },
+        [ON_PAGE_OPENED]: (opened) => (seen.page = opened),
+    };
+    await render(component, options).catch(recordFailure);
+    const { page } = seen;
+    if (!page) throw seen.failure ?? new Error(`"${component}" was not opened.`);
+    const waitForIdle = () => page.waitForIdle().catch(recordFailure);
+    const { reasons } = await evaluateVariant(variant, { session: page.session, waitForIdle });
+    return { reasons, page, failure: seen.failure };
 }
