@@ -3,6 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 
 import type { Variant, WorkspaceOverview } from '../../control.js';
 import { listAccessibilityIssues } from '../../page/accessibility.js';
+import { evaluateVariant, waitForSession } from '../../page/evaluate-variant.js';
+import { formatVariantStep } from '../../page/run-variant-step.js';
 import { Icon } from '../ui/icon.js';
 import { describeFault } from '../faults/fault-draft.js';
 import { useStudio } from '../shell/context.js';
@@ -11,22 +13,30 @@ import { Modals } from '../shell/stage/modals.js';
 import { useStore } from '../ui/use-store.js';
 import { syncSession } from '../workspace/sync-session.js';
 import { type RenderedVariant, renderVariant, findVariantContext } from './variant-session.js';
+import { VariantResult } from './variant-result.js';
 import type { ComponentWithVariants } from './variants-path.js';
 
 interface VariantFrameProps {
     of: ComponentWithVariants;
     variant: Variant;
     overview: WorkspaceOverview;
+    reasons: readonly string[] | undefined;
 }
 
-export function VariantFrame({ of, variant, overview }: VariantFrameProps): VNode {
+export function VariantFrame({ of, variant, overview, reasons }: VariantFrameProps): VNode {
     const rendered = useRenderedVariant(of, variant, overview);
     const { theme = 'light', editable = true, width } = variant.context ?? {};
     const facts = [theme, editable ? 'editor' : 'reader', ...(width === undefined ? [] : [`${width} px`])];
     return (
-        <li class="variant" aria-label={variant.name}>
+        <li
+            class="variant"
+            aria-label={variant.name}
+            style={width === undefined ? {} : { flexBasis: `${width}px`, flexGrow: 0 }}
+        >
             <h2>{variant.name}</h2>
+            <VariantResult reasons={reasons} />
             <p class="hint">{facts.join(' · ')}</p>
+            <Steps of={variant.steps} />
             {(variant.faults ?? []).map((fault, at) => {
                 const { title, where } = describeFault(fault);
                 return (
@@ -55,6 +65,17 @@ export function VariantFrame({ of, variant, overview }: VariantFrameProps): VNod
     );
 }
 
+function Steps({ of = [] }: { of: Variant['steps'] }): VNode | null {
+    if (of.length === 0) return null;
+    return (
+        <ol class="variant-steps" aria-label="Steps">
+            {of.map((step, at) => (
+                <li key={at}>{formatVariantStep(step)}</li>
+            ))}
+        </ol>
+    );
+}
+
 function useRenderedVariant(
     of: ComponentWithVariants,
     variant: Variant,
@@ -72,6 +93,8 @@ function useRenderedVariant(
             openUrl,
             notify: (message) => studio.notify(message),
         });
+        const { session } = started;
+        if (variant.steps) void evaluateVariant(variant, { session, waitForIdle: () => waitForSession(session) });
         setDrawn(started);
         const stopSync = syncSession(studio.live, started.session, of.integration);
         return () => {

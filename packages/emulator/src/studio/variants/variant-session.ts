@@ -1,6 +1,7 @@
 import type { ComponentProps, RenderContext } from '@svc-int/api';
 
 import type { Variant, WorkspaceOverview } from '../../control.js';
+import { assertRenderedAsWritten } from '../../page/evaluate-variant.js';
 import { Session } from '../../page/session.js';
 import { createStore, type Store } from '../../page/store.js';
 import type { ServiceClient } from '../service-client/service-client.js';
@@ -23,6 +24,8 @@ export interface VariantOptions {
     client: Pick<ServiceClient, 'ask' | 'configured'>;
     openUrl: (url: string) => void;
     notify: (message: string) => void;
+    /** Fails renders with a warning about an element. Default: false. */
+    isStrict?: boolean;
 }
 
 export function findVariantContext(
@@ -52,7 +55,7 @@ export function renderVariant(
     { integration, component }: ComponentWithVariants,
     { props = {}, state, faults = [] }: Variant,
     { context, installation }: { context: RenderContext; installation: string },
-    { client, openUrl, notify }: VariantOptions,
+    { client, openUrl, notify, isStrict = false }: VariantOptions,
 ): RenderedVariant {
     const warnings = createStore<readonly string[]>([]);
     const configured = client.configured({ integration, installation }, context);
@@ -65,6 +68,7 @@ export function renderVariant(
         async render(request) {
             const started = performance.now();
             const result = await client.ask('renderWithFaults', { body: { integration, request, faults } });
+            if (isStrict) assertRenderedAsWritten(result.warnings);
             warnings.set(result.warnings);
             const { response, eventId } = result;
             return { response, eventId, durationMs: performance.now() - started };

@@ -1,10 +1,13 @@
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 
-import type { BuildError, VariantsFile, VariantsMessage } from '../../control.js';
+import type { BuildError, VariantsMessage } from '../../control.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../ui/use-store.js';
+import { useVariantEvaluator } from './use-variant-evaluator.js';
 import { VariantFrame } from './variant-frame.js';
+import { getVariantKey, type ListedVariant, type VariantEvaluator } from './variant-evaluator.js';
+import { formatVariantResultCounts } from './variant-result.js';
 import { type ComponentWithVariants, formatVariantsPath, parseVariantsPath } from './variants-path.js';
 
 const INITIAL_VARIANT_COUNT = 24;
@@ -14,15 +17,26 @@ export function VariantsView({ path }: { path: string }): VNode {
     const projects = useStore(studio.variants.projects);
     const components = listComponents(projects);
     const shown = useShownComponent(path, components);
+    const listed = listVariants(projects);
+    const { evaluator, run } = useVariantEvaluator(listed);
+    const results = useStore(evaluator.results);
     const isListed = shown && components.some((one) => formatVariantsPath(one) === formatVariantsPath(shown));
     return (
         <article class="page of-list of-variants">
             <h1>Variants</h1>
             <p class="page-lead">Blocks with other props, in other contexts, and with faults.</p>
+            {listed.length > 0 && <RunBar evaluator={evaluator} listed={listed} run={run} />}
             <Problems of={projects.flatMap(({ problems }) => problems)} />
-            {components.length > 1 && <Components of={components} shown={shown} />}
+            {components.length > 1 && (
+                <Components of={components} shown={shown} failed={listFailedComponents(listed, results)} />
+            )}
             {shown && isListed ? (
-                <Drawn key={formatVariantsPath(shown)} of={shown} projects={projects} />
+                <Drawn
+                    key={formatVariantsPath(shown)}
+                    variants={listed.filter(({ of }) => formatVariantsPath(of) === formatVariantsPath(shown))}
+                    of={shown}
+                    results={results}
+                />
             ) : (
                 <None of={shown} />
             )}
@@ -65,9 +79,11 @@ function Problems({ of }: { of: readonly BuildError[] }): VNode | null {
 function Components({
     of,
     shown,
+    failed,
 }: {
     of: readonly ComponentWithVariants[];
     shown: ComponentWithVariants | undefined;
+    failed: ReadonlySet<string>;
 }): VNode {
     return (
         <nav class="table-tabs" aria-label="Components">
@@ -78,26 +94,79 @@ function Components({
                     aria-current={shown && formatVariantsPath(one) === formatVariantsPath(shown) ? 'page' : undefined}
                 >
                     {one.integration} · {one.component}
+                    {failed.has(formatVariantsPath(one)) && <span class="variant-failed"> failed</span>}
                 </a>
             ))}
         </nav>
     );
 }
 
-function Drawn({ of, projects }: { of: ComponentWithVariants; projects: readonly VariantsMessage[] }): VNode | null {
+type Results = ReadonlyMap<string, readonly string[]>;
+
+function listVariants(projects: readonly VariantsMessage[]): ListedVariant[] {
+    return projects.flatMap(({ integration, files }) =>
+        files.flatMap(({ file, component, variants }) =>
+            variants.map((variant) => ({ of: { integration, component }, file, variant })),
+        ),
+    );
+}
+
+function listFailedComponents(listed: readonly ListedVariant[], results: Results): ReadonlySet<string> {
+    return new Set(
+        listed
+            .filter((one) => (results.get(getVariantKey(one)) ?? []).length > 0)
+            .map(({ of }) => formatVariantsPath(of)),
+    );
+}
+
+function RunBar({
+    evaluator,
+    listed,
+    run,
+}: {
+    evaluator: VariantEvaluator;
+    listed: readonly ListedVariant[];
+    run: () => void;
+}): VNode {
+    const results = useStore(evaluator.results);
+    const running = useStore(evaluator.running);
+    return (
+        <div class="variant-bar">
+            <button type="button" class="button primary" onClick={run}>
+                Run all
+            </button>
+            <p role="status" aria-busy={running}>
+                {running && 'Running: '}
+                {formatVariantResultCounts(listed.map((one) => results.get(getVariantKey(one))))}
+            </p>
+        </div>
+    );
+}
+
+function Drawn({
+    of,
+    variants,
+    results,
+}: {
+    of: ComponentWithVariants;
+    variants: readonly ListedVariant[];
+    results: Results;
+}): VNode | null {
     const overview = useStore(useStudio().overview);
     const [all, setAll] = useState(false);
     if (!overview) return null;
-    const files = projects
-        .filter(({ integration }) => integration === of.integration)
-        .flatMap((project) => project.files.filter(({ component }) => component === of.component));
-    const variants = files.flatMap((file) => file.variants.map((variant) => ({ file, variant })));
     const rest = all ? 0 : variants.length - INITIAL_VARIANT_COUNT;
     return (
         <>
             <ul class="variants" aria-label={`Variants of ${of.component}`}>
-                {variants.slice(0, all ? undefined : INITIAL_VARIANT_COUNT).map(({ file, variant }) => (
-                    <VariantFrame key={getKey(file, variant.name)} of={of} variant={variant} overview={overview} />
+                {variants.slice(0, all ? undefined : INITIAL_VARIANT_COUNT).map((one) => (
+                    <VariantFrame
+                        key={getVariantKey(one)}
+                        of={of}
+                        variant={one.variant}
+                        overview={overview}
+                        reasons={results.get(getVariantKey(one))}
+                    />
                 ))}
             </ul>
             {rest > 0 && (
@@ -106,15 +175,11 @@ function Drawn({ of, projects }: { of: ComponentWithVariants; projects: readonly
                 </button>
             )}
             <p class="hint">
-                From {files.map(({ file }) => file).join(', ')}. <code>describeVariants()</code> in the test kit runs
-                each one as a test.
+                From {[...new Set(variants.map(({ file }) => file))].join(', ')}. <code>svc-int test-variants</code>{' '}
+                gives the same results.
             </p>
         </>
     );
-}
-
-function getKey({ file }: VariantsFile, name: string): string {
-    return `${file} ${name}`;
 }
 
 function None({ of }: { of: ComponentWithVariants | undefined }): VNode {
