@@ -18,9 +18,7 @@ const values = z.record(z.string(), z.unknown());
 const text = z.string().min(1).max(1000);
 
 const stepSchema = z.union([
-    /** Label of a button, menu entry, card, switch, checkbox, radio or stepper button. */
     z.strictObject({ press: text }),
-    /** Replaces the text of the field with the label `into`. */
     z.strictObject({ type: z.string().max(10_000), into: text }),
 ]);
 
@@ -39,7 +37,6 @@ export const variantSchema = z.strictObject({
         })
         .optional(),
     faults: z.array(faultPlanSchema).max(20).optional(),
-    /** Run in order after the first render. */
     steps: z.array(stepSchema).max(VARIANT_LIMITS.steps).optional(),
     expect: z
         .strictObject({

@@ -5,10 +5,9 @@ import { runVariantStep } from './run-variant-step.js';
 import type { Session } from './session.js';
 import { listVisibleElements } from './visible-elements.js';
 
-/** A session that rendered the variant, with `assertRenderedAsWritten` for each render. */
 export interface VariantPage {
     session: Session;
-    /** Resolves once all renders are complete, also if one failed. */
+    /** Resolves also if a render failed. */
     waitForIdle: () => Promise<void>;
 }
 
@@ -17,7 +16,6 @@ export interface VariantVerdict {
     reasons: string[];
 }
 
-/** Runs the steps of a variant, and judges texts, failures and accessibility. */
 export async function evaluateVariant(
     { name, steps = [], expect: { text: texts = [], failure: expectedFailure } = {} }: Variant,
     { session, waitForIdle }: VariantPage,
@@ -44,12 +42,10 @@ export async function evaluateVariant(
     };
 }
 
-/** Throws for a warning about a rendered element. */
 export function assertRenderedAsWritten(warnings: readonly string[]): void {
     if (warnings.length > 0) throw new Error(`The rendered elements differ from the code: ${warnings.join('\n')}`);
 }
 
-/** Resolves once no instance renders, the integration is idle, and the configuration is unchanged. */
 export async function waitForSession(
     session: Session,
     waitForIntegration: () => Promise<void> = async () => {},

@@ -6,7 +6,7 @@ import { listVisibleElements, type ElementOf, type VisibleElement } from './visi
 
 export type VariantStep = NonNullable<Variant['steps']>[number];
 
-/** Runs the step in the topmost modal, else in the component. Confirmations are accepted. Returns why the step can't run. */
+/** Accepts confirmations. Returns why the step can't run. */
 export function runVariantStep(session: Session, step: VariantStep): string | undefined {
     const instance = session.modals.get().at(-1)?.instance ?? session.root;
     const { element, state } = instance.view.get();

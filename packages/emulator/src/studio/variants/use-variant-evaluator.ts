@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useStudio } from '../shell/context.js';
 import { type ListedVariant, VariantEvaluator } from './variant-evaluator.js';
 
-/** After the first run, judges again when a version is saved or a variant changes. */
 export function useVariantEvaluator(variants: readonly ListedVariant[]): {
     evaluator: VariantEvaluator;
     run: () => void;

@@ -18,7 +18,6 @@ export function getVariantKey({ of: { integration, component }, file, variant }:
     return JSON.stringify([integration, component, file, variant.name]);
 }
 
-/** Own sessions keep input in drawn variants out of results. */
 export class VariantEvaluator {
     /** Reasons by key, empty if passed. */
     readonly results = createStore<ReadonlyMap<string, readonly string[]>>(new Map());
@@ -34,7 +33,6 @@ export class VariantEvaluator {
         return this.#current !== undefined;
     }
 
-    /** Replaces a run that has not finished. */
     async run(variants: readonly ListedVariant[]): Promise<void> {
         const run = {};
         this.#current = run;

@@ -2,7 +2,6 @@ import type { VNode } from 'preact';
 
 import { Icon } from '../ui/icon.js';
 
-/** `reasons` is undefined before the first run, empty for a passed variant. */
 export function VariantResult({ reasons }: { reasons: readonly string[] | undefined }): VNode {
     if (!reasons) return <p class="variant-result">Not run</p>;
     if (reasons.length === 0)

@@ -24,7 +24,7 @@ export interface VariantOptions {
     client: Pick<ServiceClient, 'ask' | 'configured'>;
     openUrl: (url: string) => void;
     notify: (message: string) => void;
-    /** Fails renders with a warning about an element. Default: false. */
+    /** Default: false. */
     isStrict?: boolean;
 }
 
