@@ -80,6 +80,12 @@ const DOORS: Door[] = [
         oversized: { integration: LONG, scope: 'openapi:read' },
     },
     {
+        route: 'addPolicySource',
+        good: { integration: 'demo', directive: 'img-src', source: 'https://a.example' },
+        wrong: [{ directive: 'img-src\nname' }, { source: 'a; script-src *' }, { source: 'a\nname: x' }],
+        oversized: { integration: LONG, directive: 'img-src', source: 'https://a.example' },
+    },
+    {
         route: 'startProject',
         good: { integration: 'earlier' },
         wrong: [{ integration: 7 }, { integration: LONG.slice(0, 5000) }, { manifest: '/etc/integration.yaml' }],
@@ -137,7 +143,9 @@ function knock(route: ControlRoute, given: Record<string, unknown>, { url, token
 }
 
 const told = () =>
-    heard.filter(({ event }) => ['frame', 'variants', 'save-variant', 'add-scope', 'start-project'].includes(event));
+    heard.filter(({ event }) =>
+        ['frame', 'variants', 'save-variant', 'add-scope', 'add-policy-source', 'start-project'].includes(event),
+    );
 
 describe.each(DOORS)('The control route "$route"', ({ route, good, wrong, oversized }) => {
     it('responds 422 with the name of the wrong field, and publishes no message', async () => {

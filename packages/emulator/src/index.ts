@@ -12,6 +12,7 @@ export { ControlError } from './control/control-error.js';
 export type { ControlClient, DevelopmentClient, OpenedWorkspace, WorkspaceAddress } from './control/client.js';
 export { hashModule } from './values/hash-module.js';
 export type {
+    AddPolicySourceMessage,
     AddScopeMessage,
     BuildError,
     BuildMessage,

@@ -31,6 +31,7 @@ export const controlRequests = (
             | 'saveVariant'
             | 'planPublish'
             | 'addScope'
+            | 'addPolicySource'
             | 'checkMergeRules'
             | 'startProject'
             | 'suspendWork'

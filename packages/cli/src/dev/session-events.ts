@@ -1,6 +1,5 @@
 import type { IntegrationEventRecord } from '@svc-int/api';
 import type {
-    AddScopeMessage,
     DeliveryMessage,
     LogsMessage,
     PlanPublishMessage,
@@ -10,6 +9,7 @@ import type {
     UnreadConditionsMessage,
 } from '@svc-int/emulator';
 
+import type { ManifestAdditionMessage } from './project/manifest-writer.js';
 import type { TunnelEvent } from '../tunnel/tunnel.js';
 import type { BuildDeploymentResult } from './project/deploy.js';
 import type { SessionKeyAction } from './keys.js';
@@ -28,7 +28,7 @@ export type SessionEvent =
     | { type: 'delivered'; message: DeliveryMessage | LogsMessage | RequestMessage }
     | { type: 'variant'; message: SaveVariantMessage }
     | { type: 'plan-requested'; message: PlanPublishMessage }
-    | { type: 'scope-requested'; message: AddScopeMessage }
+    | { type: 'addition-requested'; message: ManifestAdditionMessage }
     | { type: 'start-requested'; message: StartProjectMessage }
     | { type: 'opened'; project: ServedProject; request: string }
     /** Pages have unparseable conditions; visitors do not see that content. */

@@ -1,5 +1,5 @@
 import type { ShellEnvironment } from '../context/context.js';
-import { createManifestScopeWriter, type ManifestScopeWriter } from './project/manifest-scopes.js';
+import { createManifestWriter, type ManifestWriter } from './project/manifest-writer.js';
 import { openKnownProjects } from './state/known-projects.js';
 import { createProjectStarter, type ProjectStarter, type ProjectStarterOptions } from './project/project-starter.js';
 import type { EventSink } from './session-events.js';
@@ -17,11 +17,11 @@ export function createStudioSessionFeatures(
     projects: ServedProject[],
     { env, shell, isRemote, state, openProject, own }: SessionPartsOptions,
     events: EventSink,
-): { variants: SessionVariants; plans: SessionPublishPlans; scopes: ManifestScopeWriter; starter: ProjectStarter } {
+): { variants: SessionVariants; plans: SessionPublishPlans; manifests: ManifestWriter; starter: ProjectStarter } {
     return {
         variants: createSessionVariants(projects, events),
         plans: createSessionPublishPlans(projects, { env, shell }, events),
-        scopes: createManifestScopeWriter({ projects, isRemote }, events),
+        manifests: createManifestWriter({ projects, isRemote }, events),
         starter: createProjectStarter(
             { projects, state, known: openKnownProjects(state), isRemote, openProject, own },
             events,

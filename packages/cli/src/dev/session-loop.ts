@@ -1,6 +1,6 @@
 import type { KeyActions } from './key-actions.js';
 import type { ProjectStarter } from './project/project-starter.js';
-import type { ManifestScopeWriter } from './project/manifest-scopes.js';
+import type { ManifestWriter } from './project/manifest-writer.js';
 import type { RemoteSession } from './remote/remote-session.js';
 import { toTunnelMessage, toUndeliveredMessage, type Reporter } from './reporter.js';
 import { failBuildOnDuplicateName } from './project/unique-names.js';
@@ -14,7 +14,7 @@ export interface LoopFeatures {
     keys?: KeyActions | undefined;
     variants?: SessionVariants | undefined;
     plans?: SessionPublishPlans | undefined;
-    scopes?: ManifestScopeWriter | undefined;
+    manifests?: ManifestWriter | undefined;
     starter?: ProjectStarter | undefined;
 }
 
@@ -26,7 +26,7 @@ export async function runSessionLoop(
     events: AsyncIterable<SessionEvent>,
     projects: readonly ServedProject[],
     reporter: Reporter,
-    { remote, keys, variants, plans, scopes, starter }: LoopFeatures = {},
+    { remote, keys, variants, plans, manifests, starter }: LoopFeatures = {},
 ): Promise<SessionEnd> {
     for await (const event of events) {
         switch (event.type) {
@@ -35,7 +35,7 @@ export async function runSessionLoop(
                 keys?.connect(event.service);
                 variants?.connect(event.service);
                 plans?.connect(event.service);
-                scopes?.connect(event.service);
+                manifests?.connect(event.service);
                 starter?.connect(event.service);
                 remote?.open(event.service);
                 break;
@@ -73,8 +73,8 @@ export async function runSessionLoop(
             case 'plan-requested':
                 plans?.createPlan(event.message);
                 break;
-            case 'scope-requested':
-                scopes?.add(event.message);
+            case 'addition-requested':
+                manifests?.add(event.message);
                 break;
             case 'start-requested':
                 starter?.open(event.message);

@@ -86,7 +86,8 @@ function subscribeToService(
                 if (reported.has(message.id)) return;
                 reported.add(message.id);
                 events.push({ type: 'unread-conditions', message });
-            } else if (event === 'add-scope') events.push({ type: 'scope-requested', message });
+            } else if (event === 'add-scope' || event === 'add-policy-source')
+                events.push({ type: 'addition-requested', message });
             else if (event === 'start-project') events.push({ type: 'start-requested', message });
         },
         signal,

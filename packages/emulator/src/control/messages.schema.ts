@@ -15,6 +15,18 @@ const eventOfIntegration = {
 /** Requests to the session that has the project. The session answers with the id. */
 const sessionRequest = { id: z.string(), integration: z.string() };
 
+export const policySource = {
+    directive: z
+        .string()
+        .max(50)
+        .regex(/^[a-z]+(-[a-z]+)*$/),
+    source: z
+        .string()
+        .max(1000)
+        .regex(/^[^\s;,]+$/)
+        .regex(/^[\x21-\x7e]+$/),
+};
+
 export const streamMessageSchema = z.discriminatedUnion('event', [
     buildMessageSchema,
     z.strictObject({
@@ -63,6 +75,7 @@ export const streamMessageSchema = z.discriminatedUnion('event', [
     saveVariantRequestSchema.extend({ event: z.literal('save-variant'), id: z.string() }),
     z.strictObject({ event: z.literal('plan-publish'), ...sessionRequest }),
     z.strictObject({ event: z.literal('add-scope'), ...sessionRequest, scope: scopeSchema }),
+    z.strictObject({ event: z.literal('add-policy-source'), ...sessionRequest, ...policySource }),
     z.strictObject({ event: z.literal('start-project'), ...sessionRequest }),
     z.strictObject({ event: z.literal('task'), integration: z.string() }),
     codeFrameMessageSchema,

@@ -21,6 +21,7 @@ export const CONTROL_ROUTES: Record<ControlRoute, string> = {
     reportVariants: 'PUT /variants',
     saveVariant: 'POST /variants',
     addScope: 'POST /scopes',
+    addPolicySource: 'POST /policies',
     startProject: 'POST /projects',
     answerWrite: 'POST /files/written  id,written',
     planPublish: 'POST /plans',

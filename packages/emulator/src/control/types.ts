@@ -111,6 +111,7 @@ export type PublishPlansResponse = ControlResponse<'planPublish'>;
 export type ServicePlan = PublishPlansResponse['plans'][number];
 export type UnreadConditionsMessage = MessageOf<'unread-conditions'>;
 export type StartProjectMessage = MessageOf<'start-project'>;
+export type AddPolicySourceMessage = MessageOf<'add-policy-source'>;
 export type AddScopeMessage = MessageOf<'add-scope'>;
 export type WriteResult = ControlRequest<'answerWrite'>['body']['written'];
 export type DocumentBlockRef = ControlRequest<'readBlock'>['query'];

@@ -1,3 +1,4 @@
+export { addPolicySourceToYaml, type PolicySource } from '../yaml/add-policy-source.js';
 export { addWordToExistingYamlListIfMissing } from '../yaml/add-word-to-yaml-list.js';
 export { UneditableFileError } from '../yaml/editable-yaml.js';
 export { isDeeperThan } from '../values/depth.js';

@@ -14,6 +14,7 @@ const EVENTS: Record<StreamMessage['event'], true> = {
     'save-variant': true,
     'plan-publish': true,
     'add-scope': true,
+    'add-policy-source': true,
     'start-project': true,
     task: true,
     frame: true,

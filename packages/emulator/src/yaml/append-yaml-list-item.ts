@@ -1,13 +1,17 @@
-import { stringify, type YAMLSeq } from 'yaml';
+import { stringify, type YAMLMap, type YAMLSeq } from 'yaml';
 
-/** Appends to a non-empty block list. Other lines are unchanged. */
-export function appendYamlListItem(text: string, { range }: YAMLSeq, item: unknown): string | undefined {
+export function appendYamlListItem(text: string, list: YAMLSeq, item: unknown): string | undefined {
+    return appendYamlLines(text, list, [item]);
+}
+
+/** Appends items or fields to a non-empty block list or map. Other lines are unchanged. */
+export function appendYamlLines(text: string, { range }: YAMLSeq | YAMLMap, added: object): string | undefined {
     if (!range) return undefined;
     const [start, end] = range;
     const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
     const indent = ' '.repeat(start - (text.lastIndexOf('\n', start) + 1));
     const before = text.slice(0, end).trimEnd();
-    const lines = stringify([item], { lineWidth: 0 })
+    const lines = stringify(added, { lineWidth: 0 })
         .trimEnd()
         .replace(/^(?=.)/gm, indent)
         .replaceAll('\n', lineEnd);

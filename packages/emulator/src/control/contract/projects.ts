@@ -1,6 +1,7 @@
 import { scopeSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
+import { policySource } from '../messages.schema.js';
 import { saveVariantRequestSchema, variantsMessageSchema } from '../variants.schema.js';
 import { BYTES_PER_MB, defineCall } from './define-call.js';
 
@@ -54,13 +55,18 @@ export const projectCalls = {
         largestBody: 10_000,
         response: writtenFileSchema,
     }),
+    addPolicySource: defineCall('POST /policies', {
+        body: z.strictObject({ integration: z.string().max(100), ...policySource }),
+        largestBody: 10_000,
+        response: writtenFileSchema,
+    }),
     /** Opens a project of an earlier session. Responds with the manifest's path. */
     startProject: defineCall('POST /projects', {
         body: z.strictObject({ integration: z.string().max(100) }),
         largestBody: 10_000,
         response: writtenFileSchema,
     }),
-    /** A session's response to `saveVariant`, `addScope` or `startProject`. */
+    /** A session's response to `saveVariant`, `addScope`, `addPolicySource` or `startProject`. */
     answerWrite: defineCall('POST /files/written', {
         body: z.strictObject({
             id: z.string().max(100),

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 
 import type { ScriptOnSite } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
+import { AddToManifestButton } from '../shell/add-to-manifest-button.js';
 import { useStudio } from '../shell/context.js';
 import { formatClockTime } from '../ui/format-time.js';
 import { formatContentSecurityPolicyProblem } from './script-status.js';
@@ -15,7 +16,7 @@ const TITLES: Record<Exclude<ScriptProblem['kind'], 'policy'>, string> = {
     scope: 'Scope missing',
 };
 
-export function ScriptProblemView({ problem }: { problem: ScriptProblem }): VNode {
+export function ScriptProblemView({ integration, problem }: { integration: string; problem: ScriptProblem }): VNode {
     const { kind, message, allow, frame, at, count, isBlocked } = problem;
     const title = kind === 'policy' ? formatContentSecurityPolicyProblem(isBlocked) : TITLES[kind];
     return (
@@ -30,24 +31,30 @@ export function ScriptProblemView({ problem }: { problem: ScriptProblem }): VNod
             </p>
             <p class="script-message">{message}</p>
             {frame !== undefined && <pre tabIndex={0}>{frame}</pre>}
-            {allow !== undefined && <Directive text={allow} />}
+            {allow !== undefined && <Directive integration={integration} text={allow} />}
         </div>
     );
 }
 
-function Directive({ text }: { text: string }): VNode {
+function Directive({ integration, text }: { integration: string; text: string }): VNode {
     const studio = useStudio();
     const copy = (): void =>
         void navigator.clipboard.writeText(text).then(
             () => studio.notify('Directive copied.'),
             (error: unknown) => studio.notify(getErrorMessage(error)),
         );
+    const [directive = '', source = ''] = text.split(' ');
     return (
-        <p class="directive">
+        <div class="directive">
             <code>{text}</code>
             <button type="button" class="text-button" aria-label={`Copy directive ${text}`} onClick={copy}>
                 Copy
             </button>
-        </p>
+            <AddToManifestButton
+                integration={integration}
+                added={text}
+                add={() => studio.client.ask('addPolicySource', { body: { integration, directive, source } })}
+            />
+        </div>
     );
 }

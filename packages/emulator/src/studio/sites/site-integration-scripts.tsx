@@ -54,7 +54,7 @@ export function SiteScriptReport({ site, entry }: { site: string; entry: Integra
                     {error}
                 </p>
             )}
-            {value && <ScriptDetails script={value} />}
+            {value && <ScriptDetails integration={name} script={value} />}
             {needs.length > 0 && (
                 <p class="hint">
                     The script does not run yet: the configuration of this site needs {needs.join(', ')}.
@@ -86,7 +86,7 @@ function State({ of }: { of: ScriptOnSite }): VNode {
     );
 }
 
-function ScriptDetails({ script }: { script: ScriptOnSite }): VNode {
+function ScriptDetails({ integration, script }: { integration: string; script: ScriptOnSite }): VNode {
     const { loads, problems, effects, rest, url } = script;
     if (loads === 0 && problems.length === 0)
         return (
@@ -105,7 +105,7 @@ function ScriptDetails({ script }: { script: ScriptOnSite }): VNode {
                 Ran in {loads} {loads === 1 ? 'page load' : 'page loads'}.
             </p>
             {problems.toReversed().map((problem) => (
-                <ScriptProblemView key={problem.kind + problem.message} problem={problem} />
+                <ScriptProblemView key={problem.kind + problem.message} integration={integration} problem={problem} />
             ))}
             <ScriptEffects effects={effects} rest={rest} />
         </>

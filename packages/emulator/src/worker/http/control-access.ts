@@ -144,6 +144,7 @@ const SESSION_EVENTS = new Set<StreamMessage['event']>([
     'save-variant',
     'plan-publish',
     'add-scope',
+    'add-policy-source',
     'start-project',
     'unread-conditions',
 ]);

@@ -1,9 +1,9 @@
 import type { Scope } from '@svc-int/api';
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../../values/get-error-message.js';
 import { parseMissingScopeMessage } from '../../../values/missing-scope.js';
+import { AddToManifestButton } from '../../shell/add-to-manifest-button.js';
 import { useStudio } from '../../shell/context.js';
 import { useStore } from '../../ui/use-store.js';
 
@@ -31,43 +31,14 @@ export function ApiRejectionNotice({ integration, status, body = '' }: RefusalPr
             {scope !== undefined && !isGiven && (
                 <>
                     <ManifestLines lines={`scopes:\n    - ${scope}`} line={`- ${scope}`} />
-                    <AddScope integration={integration} scope={scope} />
+                    <AddToManifestButton
+                        integration={integration}
+                        added={scope}
+                        add={() => studio.client.ask('addScope', { body: { integration, scope: scope as Scope } })}
+                    />
                 </>
             )}
         </div>
-    );
-}
-
-/** Renders nothing if no session has the integration's files. */
-function AddScope({ integration, scope }: { integration: string; scope: string }): VNode | null {
-    const studio = useStudio();
-    const projects = useStore(studio.variants.projects);
-    const [busy, setBusy] = useState(false);
-    const [problem, setProblem] = useState<string>();
-    if (!projects.some((project) => project.integration === integration)) return null;
-    const add = async (): Promise<void> => {
-        setBusy(true);
-        setProblem(undefined);
-        try {
-            const body = { integration, scope: scope as Scope };
-            const { file } = await studio.client.ask('addScope', { body });
-            studio.notify(`Added ${scope} to ${file}. A new version is being built.`);
-        } catch (error) {
-            setProblem(getErrorMessage(error));
-        }
-        setBusy(false);
-    };
-    return (
-        <>
-            <button type="button" class="button secondary" disabled={busy} onClick={() => void add()}>
-                Add to manifest
-            </button>
-            {problem !== undefined && (
-                <p class="problem-notice" role="alert">
-                    {problem}
-                </p>
-            )}
-        </>
     );
 }
 

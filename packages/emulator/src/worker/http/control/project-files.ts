@@ -7,6 +7,8 @@ export const projectHandlers = {
     reportVariants: ({ service, body }) => service.subscribers.projectFiles.report(body),
     saveVariant: ({ service, body }) => service.subscribers.projectFiles.write({ event: 'save-variant', ...body }),
     addScope: ({ service, body }) => service.subscribers.projectFiles.write({ event: 'add-scope', ...body }),
+    addPolicySource: ({ service, body }) =>
+        service.subscribers.projectFiles.write({ event: 'add-policy-source', ...body }),
     startProject({ service, body: { integration } }) {
         if (!findEarlierDevelopmentSession(service.db, integration))
             throw createNotFoundError('integration of an earlier session', integration);

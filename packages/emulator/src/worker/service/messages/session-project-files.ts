@@ -1,4 +1,5 @@
 import type {
+    AddPolicySourceMessage,
     AddScopeMessage,
     WriteResult,
     PublishPlansResponse,
@@ -11,7 +12,9 @@ import { createSessionRequests } from './session-requests.js';
 
 const REPORT_TIMEOUT_MS = 3000;
 
-type Wanted = Omit<SaveVariantMessage, 'id'> | Omit<AddScopeMessage, 'id'>;
+type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
+
+type Wanted = WithoutId<SaveVariantMessage | AddScopeMessage | AddPolicySourceMessage>;
 
 export interface SessionProjectFiles {
     report(message: VariantsMessage): void;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
-import { addManifestScope } from './add-manifest-scope.js';
+import { addToManifest } from './edit-manifest.js';
 
 const TEXT = '# Mine.\nscopes: [] # none yet\n';
 const ADDED = '# Mine.\nscopes: [space:content:read] # none yet\n';
@@ -15,22 +15,28 @@ async function project(text = TEXT) {
     return { folder, file, text: () => readFile(file, 'utf8') };
 }
 
-describe('addManifestScope', () => {
+describe('addToManifest', () => {
     it('adds a scope once, and keeps the permissions of the file', async () => {
         const { folder, file, text } = await project();
         await chmod(file, 0o640);
-        await addManifestScope(file, 'space:content:read');
-        await addManifestScope(file, 'space:content:read');
+        await addToManifest(file, { scope: 'space:content:read' });
+        await addToManifest(file, { scope: 'space:content:read' });
         expect(await text()).toBe(ADDED);
         expect((await stat(file)).mode & 0o777).toBe(0o640);
         expect(await readdir(folder)).toEqual(['integration.yaml']);
+    });
+
+    it('adds a source to the policy', async () => {
+        const { file, text } = await project();
+        await addToManifest(file, { directive: 'img-src', source: 'https://a.example' });
+        expect(await text()).toBe(`${TEXT}contentSecurityPolicy:\n  img-src: https://a.example\n`);
     });
 
     it('writes through a symbolic link to a file in the same folder', async () => {
         const { folder, file } = await project();
         const link = join(folder, 'link.yaml');
         await symlink(file, link);
-        await addManifestScope(link, 'space:content:read');
+        await addToManifest(link, { scope: 'space:content:read' });
         expect(await readFile(file, 'utf8')).toBe(ADDED);
     });
 
@@ -40,7 +46,7 @@ describe('addManifestScope', () => {
         ['is too large', `scopes: []\n#${'x'.repeat(1_000_000)}\n`, 'the limit is 1000000'],
     ])('rejects and does not change a manifest that %s', async (_, before, words) => {
         const { folder, file, text } = await project(before);
-        await expect(addManifestScope(file, 'space:content:read')).rejects.toThrow(words);
+        await expect(addToManifest(file, { scope: 'space:content:read' })).rejects.toThrow(words);
         expect(await text()).toBe(before);
         expect(await readdir(folder)).toEqual(['integration.yaml']);
     });
@@ -56,7 +62,9 @@ describe('addManifestScope', () => {
         ] as const) {
             const link = join(inner, name);
             await symlink(target, link);
-            await expect(addManifestScope(link, 'space:content:read')).rejects.toThrow('leads out of its folder');
+            await expect(addToManifest(link, { scope: 'space:content:read' })).rejects.toThrow(
+                'leads out of its folder',
+            );
         }
         expect([await outside.text(), await readFile(join(folder, 'integration.yaml'), 'utf8')]).toEqual([TEXT, TEXT]);
     });
@@ -65,7 +73,7 @@ describe('addManifestScope', () => {
         const { file, text } = await project();
         const saved = '# Saved by the editor.\nscopes: []\n';
         const outcomes = await Promise.allSettled([
-            ...Array.from({ length: 5 }, () => addManifestScope(file, 'space:content:read')),
+            ...Array.from({ length: 5 }, () => addToManifest(file, { scope: 'space:content:read' })),
             writeFile(file, saved),
         ]);
         const after = await text();

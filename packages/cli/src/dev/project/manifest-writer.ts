@@ -1,4 +1,5 @@
 import {
+    type AddPolicySourceMessage,
     type AddScopeMessage,
     connectControl,
     ControlError,
@@ -11,31 +12,30 @@ import type { EventSink } from '../session-events.js';
 import type { ServedProject } from './served-project.js';
 import type { RunningService } from '../session-service.js';
 
-export interface ManifestScopeWriter {
+export type ManifestAdditionMessage = AddScopeMessage | AddPolicySourceMessage;
+
+export interface ManifestWriter {
     connect(service: RunningService): void;
-    add(message: AddScopeMessage): void;
+    add(message: ManifestAdditionMessage): void;
 }
 
-interface ManifestScopesOptions {
+interface ManifestWriterOptions {
     projects: readonly Pick<ServedProject, 'file' | 'name'>[];
     isRemote: boolean;
 }
 
 const REMOTE_SERVICE_PROBLEM =
-    'This session gets its events from a remote service. Add the scope to the manifest, and publish the integration to that service.';
+    'This session gets its events from a remote service. Add this to the manifest, and publish the integration to that service.';
 
-export function createManifestScopeWriter(
-    { projects, isRemote }: ManifestScopesOptions,
-    events: EventSink,
-): ManifestScopeWriter {
+export function createManifestWriter({ projects, isRemote }: ManifestWriterOptions, events: EventSink): ManifestWriter {
     let control: Pick<ControlClient, 'answerWrite'> | undefined;
     /** Prevents concurrent writes. */
     let last: Promise<void> = Promise.resolve();
 
-    const write = async (file: string, { scope }: AddScopeMessage): Promise<WriteResult> => {
+    const write = async (file: string, message: ManifestAdditionMessage): Promise<WriteResult> => {
         if (isRemote) return { problem: REMOTE_SERVICE_PROBLEM };
-        const { addManifestScope: addScope } = await import('../../manifest/add-manifest-scope.js');
-        return addScope(file, scope).then(
+        const { addToManifest } = await import('../../manifest/edit-manifest.js');
+        return addToManifest(file, message).then(
             () => ({ file: toRelativeDisplayPath(file) }),
             (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
         );
@@ -53,7 +53,7 @@ export function createManifestScopeWriter(
                     if (error instanceof ControlError && error.status === 0) return;
                     events.push({
                         type: 'noted',
-                        line: `The result of adding a scope could not be sent to the Studio: ${String(error)}`,
+                        line: `The result of a change of the manifest could not be sent to the Studio: ${String(error)}`,
                     });
                 });
         },

@@ -9,30 +9,49 @@ import {
     readRegularFile,
     formatFileReadError,
 } from '@svc-int/emulator/internal/source-location';
-import { addWordToExistingYamlListIfMissing, UneditableFileError } from '@svc-int/emulator/internal/yaml';
+import {
+    addPolicySourceToYaml,
+    addWordToExistingYamlListIfMissing,
+    UneditableFileError,
+    type PolicySource,
+} from '@svc-int/emulator/internal/yaml';
 
 import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 import { MAX_MANIFEST_BYTES } from './find-manifest.js';
 
-export class AddScopeError extends Error {
-    override readonly name = 'AddScopeError';
+export class ManifestEditError extends Error {
+    override readonly name = 'ManifestEditError';
 }
 
-/** Throws `AddScopeError`, without a change, if the manifest cannot be changed. */
-export async function addManifestScope(file: string, scope: Scope): Promise<void> {
+export type ManifestAddition = { scope: Scope } | PolicySource;
+
+/** Throws `ManifestEditError`, without a change, if the manifest cannot be changed. */
+export async function addToManifest(file: string, addition: ManifestAddition): Promise<void> {
     try {
         const path = await resolveInFolder(file);
         const before = await readRegularFile(path, MAX_MANIFEST_BYTES);
-        const after = addWordToExistingYamlListIfMissing(before.toString('utf8'), 'scopes', scope);
+        const after = applyAddition(before.toString('utf8'), addition);
         if (after !== undefined) await replace(path, before, after);
     } catch (error) {
         const why =
             error instanceof UneditableFileError
                 ? error.message
                 : `It can't be written: ${formatFileReadError(error)}.`;
-        const message = `${toRelativeDisplayPath(file)} was left as it is. ${why} Add "${scope}" to its scopes by hand.`;
-        throw new AddScopeError(message, { cause: error });
+        const message = `${toRelativeDisplayPath(file)} was left as it is. ${why} ${formatManualStep(addition)}`;
+        throw new ManifestEditError(message, { cause: error });
     }
+}
+
+function applyAddition(text: string, addition: ManifestAddition): string | undefined {
+    return 'scope' in addition
+        ? addWordToExistingYamlListIfMissing(text, 'scopes', addition.scope)
+        : addPolicySourceToYaml(text, addition);
+}
+
+function formatManualStep(addition: ManifestAddition): string {
+    return 'scope' in addition
+        ? `Add "${addition.scope}" to its scopes by hand.`
+        : `Add "${addition.directive} ${addition.source}" to its contentSecurityPolicy by hand.`;
 }
 
 /** Throws for a link out of the folder, to another project. */
