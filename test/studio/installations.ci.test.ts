@@ -47,6 +47,23 @@ describe('The view of an integration', () => {
         expect(errors).toEqual([]);
     });
 
+    it('installs the integration from the page of a block that cannot be shown without', async () => {
+        await service.develop('blocky', createRenderingScript(`return answer('Shown now');`), {
+            blocks: [{ id: 'shown', title: 'Shown' }],
+        });
+        const { integrations } = service.client;
+        const [installed] = (await integrations.listIntegrationInstallations('blocky')).data.items;
+        await integrations.uninstallIntegration('blocky', installed?.id ?? '');
+        const { page, errors } = await openStudio(service.studioUrl);
+        await page.getByRole('main').waitFor();
+        await page.evaluate(() => void (location.hash = '#/blocky/block/shown'));
+        await page.getByText('blocky is not installed in any space').waitFor();
+        await page.getByRole('button', { name: /^Install on / }).click();
+        await getBlock(page).getByText('Shown now').waitFor();
+        expect((await integrations.listIntegrationInstallations('blocky')).data.items).toHaveLength(1);
+        expect(errors).toEqual([]);
+    });
+
     it('removes the integration from a space with an event to the integration, and adds it again', async () => {
         const { page, row } = await openInstallation();
         const count = await countSpaces();

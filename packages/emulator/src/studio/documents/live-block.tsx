@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 
 import { PageServicesContext, usePageServices } from '../elements/page-services.js';
 import { useStudio } from '../shell/context.js';
+import { InstallButton } from '../shell/install-button.js';
 import { InstanceFrame } from '../shell/stage/instance-frame.js';
 import { Modals } from '../shell/stage/modals.js';
 import { useStore } from '../ui/use-store.js';
@@ -17,7 +18,12 @@ export function LiveBlock(props: BlockInDocument): VNode {
     const installation = entry?.installations.find(({ spaces }) => spaces.includes(props.space));
     const declared = entry?.blocks.find(({ id }) => id === block);
     if (!entry || !declared) return <Absent why={`No integration provides the block ${integration}/${block}.`} />;
-    if (!installation) return <Absent why={`${entry.title} is not installed in this space.`} />;
+    if (!installation)
+        return (
+            <Absent why={`${entry.title} is not installed in this space.`}>
+                <InstallButton integration={integration} kind="space" id={props.space} />
+            </Absent>
+        );
     return (
         <Surrounded entry={entry} organization={installation.organization}>
             <Drawn {...props} />
@@ -36,11 +42,12 @@ function Drawn(props: BlockInDocument): VNode | null {
     );
 }
 
-function Absent({ why }: { why: string }): VNode {
+function Absent({ why, children }: { why: string; children?: ComponentChildren }): VNode {
     return (
-        <p class="unknown" role="note">
-            {why} It stays in the page unchanged.
-        </p>
+        <div class="unknown" role="note">
+            <p>{why} It stays in the page unchanged.</p>
+            {children}
+        </div>
     );
 }
 

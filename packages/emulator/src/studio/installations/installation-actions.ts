@@ -6,7 +6,7 @@ export type InstallationEntry = IntegrationEntry['installations'][number];
 export type PlacementKind = 'space' | 'site';
 
 export interface InstallationActions {
-    install(organization: string): Promise<unknown>;
+    install(organization: string): ReturnType<ServiceClient['integrations']['installIntegration']>;
     pause(installation: string, paused: boolean): Promise<unknown>;
     remove(installation: string): Promise<unknown>;
     setPlacement(installation: string, kind: PlacementKind, id: string, isInstalled: boolean): Promise<unknown>;

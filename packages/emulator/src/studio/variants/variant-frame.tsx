@@ -8,6 +8,7 @@ import { formatVariantStep } from '../../page/run-variant-step.js';
 import { Icon } from '../ui/icon.js';
 import { describeFault } from '../faults/fault-draft.js';
 import { useStudio } from '../shell/context.js';
+import { InstallButton } from '../shell/install-button.js';
 import { InstanceFrame } from '../shell/stage/instance-frame.js';
 import { Modals } from '../shell/stage/modals.js';
 import { useStore } from '../ui/use-store.js';
@@ -56,7 +57,12 @@ export function VariantFrame({ of, variant, overview, reasons }: VariantFramePro
                     style={width === undefined ? {} : { width: `${width}px` }}
                 >
                     {rendered && <InstanceFrame session={rendered.session} instance={rendered.session.root} />}
-                    {!rendered && <p class="hint">Not installed anywhere it can be shown.</p>}
+                    {!rendered && (
+                        <>
+                            <p class="hint">Not installed anywhere it can be shown.</p>
+                            <InstallButton integration={of.integration} kind="space" />
+                        </>
+                    )}
                 </div>
             </section>
             {rendered && <Findings of={of} rendered={rendered} />}

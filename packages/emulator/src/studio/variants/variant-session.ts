@@ -24,7 +24,6 @@ export interface VariantOptions {
     client: Pick<ServiceClient, 'ask' | 'configured'>;
     openUrl: (url: string) => void;
     notify: (message: string) => void;
-    /** Default: false. */
     isStrict?: boolean;
 }
 

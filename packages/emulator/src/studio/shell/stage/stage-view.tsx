@@ -6,6 +6,7 @@ import { findViewByPath } from '../../workspace/views.js';
 import type { StudioTarget } from '../../workspace/targets.js';
 import { IntegrationFacts } from './integration-facts.js';
 import { useStudio } from '../context.js';
+import { getTargetPlacementKind, InstallButton } from '../install-button.js';
 import { LazyTour } from '../lazy-tour.js';
 import { LazyIntegrationFeature, LazyView } from '../lazy-view.js';
 import { LiveComponent } from './live-component.js';
@@ -96,8 +97,11 @@ function Body({ target, content }: { target: StudioTarget; content: TargetConten
 function NotInstalled({ target }: { target: StudioTarget }): VNode {
     const where = target.kind === 'account' ? 'any organization' : target.kind === 'site' ? 'any site' : 'any space';
     return (
-        <p class="unknown surface" role="note">
-            {target.integration} is not installed in {where}, so this cannot be shown.
-        </p>
+        <div class="unknown surface" role="note">
+            <p>
+                {target.integration} is not installed in {where}, so this cannot be shown.
+            </p>
+            <InstallButton integration={target.integration} kind={getTargetPlacementKind(target)} />
+        </div>
     );
 }
