@@ -21,8 +21,15 @@ export function truncateTextWithOmissionNote(text: string, maxLength: number = P
     return `${text.slice(0, kept)}… ${formatNumberWithSeparators(text.length - kept)} more characters are not shown`;
 }
 
+const truncated = new WeakMap<RootElement, RootElement>();
+
 export function truncateElementToPageLimits<Element extends RootElement>(element: Element): Element {
-    return truncateValue(element, { elements: PAGE_LIMITS.elements, text: PAGE_LIMITS.renderedText }) as Element;
+    const known = truncated.get(element);
+    if (known) return known as Element;
+    const limits = { elements: PAGE_LIMITS.elements, text: PAGE_LIMITS.renderedText };
+    const copy = truncateValue(element, limits) as Element;
+    truncated.set(element, copy);
+    return copy;
 }
 
 export function formatNumberWithSeparators(number: number): string {

@@ -2,6 +2,7 @@ import type { ButtonElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { getAccessibleName } from '../../page/accessible-names.js';
+import { useElementRenderer } from './children.js';
 import { type FieldIds, useElementHost } from './host.js';
 import { Icon } from '../ui/icon.js';
 
@@ -28,11 +29,12 @@ export function Button({ element, field }: { element: ButtonElement; field?: Fie
 }
 
 export function Buttons({ of }: { of: readonly ButtonElement[] | undefined }): VNode | null {
+    const Element = useElementRenderer();
     if (!of?.length) return null;
     return (
         <div class="buttons">
             {of.map((button, index) => (
-                <Button key={index} element={button} />
+                <Element key={index} element={button} />
             ))}
         </div>
     );

@@ -1,13 +1,17 @@
 import type { BlockElement, RootElement } from '@svc-int/api';
-import type { VNode } from 'preact';
+import { createContext, type ComponentType, type VNode } from 'preact';
+import { useContext } from 'preact/hooks';
 
-import { ElementChildren, ElementRendererContext } from './children.js';
+import { ElementChildren, ElementRendererContext, type ElementViewProps } from './children.js';
 import { ElementView } from './element.js';
 import { BlockMenu } from './block-menu.js';
 
+export const RootRendererContext = createContext<ComponentType<ElementViewProps>>(ElementView);
+
 export function Root({ element }: { element: RootElement }): VNode {
+    const Element = useContext(RootRendererContext);
     return (
-        <ElementRendererContext.Provider value={ElementView}>
+        <ElementRendererContext.Provider value={Element}>
             <Drawn element={element} />
         </ElementRendererContext.Provider>
     );

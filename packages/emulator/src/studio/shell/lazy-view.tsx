@@ -1,6 +1,8 @@
+import type { RootElement } from '@svc-int/api';
 import type { ComponentType, VNode } from 'preact';
 
 import type { WorkspaceOverview } from '../../control.js';
+import type { ElementTracker } from '../elements/element-tracker.js';
 import type { ContentSourceTarget } from '../sources/content-source-destination-choice.js';
 import type { ComponentContent } from '../workspace/open-target-content.js';
 import type { OpenedToolWithLzRenderRequest } from '../workspace/url-state.js';
@@ -58,6 +60,13 @@ export function LazyWorkbench(shown: {
     const { value: parts, error } = useLazyModule('the workbench', loadWorkbench);
     return parts ? <parts.Workbench {...shown} /> : <LazyModuleStatus error={error} />;
 }
+
+export function LazyElementTree(shown: { element: RootElement; tracker: ElementTracker }): VNode {
+    const { value: Shown, error } = useLazyModule('the elements', loadElementTree);
+    return Shown ? <Shown {...shown} /> : <LazyModuleStatus error={error} />;
+}
+
+const loadElementTree = async () => (await import('../picking/element-tree.js')).ElementTree;
 
 export function LazyEarlierRender(shown: { content: ComponentContent; entry: RenderEntry }): VNode {
     const { value: parts, error } = useLazyModule('the workbench', loadWorkbench);

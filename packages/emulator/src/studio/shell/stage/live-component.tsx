@@ -1,11 +1,16 @@
 import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
 
 import { SaveComponentVariantForm } from '../../variants/save-variant.js';
 import type { StudioToolName } from '../../workspace/url-state.js';
 import type { ComponentContent } from '../../workspace/open-target-content.js';
 import { createTargetRenderContext, type StudioTarget } from '../../workspace/targets.js';
+import { ElementTracker, ElementTrackerContext } from '../../elements/element-tracker.js';
+import { RootRendererContext } from '../../elements/root.js';
+import { TrackedElementView } from '../../picking/tracked-element-view.js';
 import { useStudio } from '../context.js';
 import { PropsAndStateInspector } from './props-and-state-inspector.js';
+import { ElementInspector } from './element-inspector.js';
 import { InstanceFrame } from './instance-frame.js';
 import { LazyEarlierRender, LazyContentSourcePreview, LazyWorkbench } from '../lazy-view.js';
 import { Modals } from './modals.js';
@@ -24,6 +29,7 @@ export function LiveComponent({ target, content }: LiveComponentProps): VNode {
     const studio = useStudio();
     const tool = useStore(studio.tool);
     const { width } = useStore(studio.settings);
+    const tracker = useMemo(() => new ElementTracker(), []);
     return (
         <>
             {isBlock && <Lines widths={[96, 88, 62]} />}
@@ -33,8 +39,15 @@ export function LiveComponent({ target, content }: LiveComponentProps): VNode {
                     aria-label="Block"
                     tabIndex={width === undefined ? undefined : 0}
                 >
-                    <div style={width === undefined ? {} : { width: `${width}px` }}>
-                        <Drawn content={content} />
+                    <div
+                        ref={(node) => void (tracker.frame = node)}
+                        style={width === undefined ? {} : { width: `${width}px` }}
+                    >
+                        <ElementTrackerContext.Provider value={tracker}>
+                            <RootRendererContext.Provider value={TrackedElementView}>
+                                <Drawn content={content} />
+                            </RootRendererContext.Provider>
+                        </ElementTrackerContext.Provider>
                     </div>
                 </section>
                 <div class="bench-side">
@@ -49,6 +62,7 @@ export function LiveComponent({ target, content }: LiveComponentProps): VNode {
                 {isBlock && <SaveComponentVariantForm integration={target.integration} instance={session.root} />}
             </OwnerOnly>
             <PropsAndStateInspector instance={session.root} />
+            <ElementInspector instance={session.root} tracker={tracker} />
             <Modals session={session} />
         </>
     );
