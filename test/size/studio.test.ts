@@ -33,6 +33,7 @@ it('The first load of the Studio has at most 120 kB gzipped in four files, and e
         'builds-view',
         'code-editor',
         'documents-view',
+        'element-tree',
         'event-body',
         'event-tabs',
         'event-view',
