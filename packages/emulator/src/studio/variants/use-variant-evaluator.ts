@@ -14,7 +14,7 @@ export function useVariantEvaluator(variants: readonly ListedVariant[]): {
     const run = (): void => void evaluator.run(latest.current);
     const runAgain = (): void => void (evaluator.hasRun && run());
     const integrations = new Set(variants.map(({ of }) => of.integration));
-    useEffect(() => runAgain(), [JSON.stringify(variants)]);
+    useEffect(() => runAgain(), [variants]);
     useEffect(
         () =>
             studio.live.subscribe({

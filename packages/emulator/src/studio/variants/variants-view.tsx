@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 
 import type { BuildError, VariantsMessage } from '../../control.js';
 import { useStudio } from '../shell/context.js';
@@ -17,7 +17,7 @@ export function VariantsView({ path }: { path: string }): VNode {
     const projects = useStore(studio.variants.projects);
     const components = listComponents(projects);
     const shown = useShownComponent(path, components);
-    const listed = listVariants(projects);
+    const listed = useMemo(() => listVariants(projects), [projects]);
     const { evaluator, run } = useVariantEvaluator(listed);
     const results = useStore(evaluator.results);
     const isListed = shown && components.some((one) => formatVariantsPath(one) === formatVariantsPath(shown));
