@@ -14,6 +14,8 @@ it.each(THEMES_WITHIN)(
         const { page } = await openPage(service.studioUrl, { colorScheme });
         await page.getByRole('button', { name: 'Variants', exact: true }).click();
         await page.getByRole('listitem', { name: 'Many answers', exact: true }).getByText('20 answers').waitFor();
+        await page.getByRole('button', { name: 'Run all' }).click();
+        await page.getByText('2 passed, 1 failed').waitFor();
         for (const width of widths) {
             await page.setViewportSize({ width, height: 800 });
             expect(await listViolations(page)).toEqual([]);
