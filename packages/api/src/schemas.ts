@@ -22,7 +22,7 @@ export {
 } from './contract/content/page.js';
 export { MAX_ALTERNATE_LINKS, pageMetaLinksSchema } from './contract/content/meta-links.js';
 export { DOCUMENT_CONTENTS } from './contract/document/contents.js';
-export { MAX_LISTED_OMITTED_FILES } from './contract/content/space-git.js';
+export { MAX_LISTED_OMITTED_FILES, MAX_LISTED_UNUSED_REDIRECTS } from './contract/content/space-git.js';
 export { DOCUMENT_LIMITS } from './contract/document/limits.js';
 export { getBlockDataSchema, documentSchema } from './contract/document/index.js';
 export { inlineNodeSchema as documentInlineSchema } from './contract/document/inlines.js';

@@ -360,12 +360,16 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
         gone: 'gone.md',
         out: 'https://elsewhere.example/',
         away: '//elsewhere.example/',
+        older_still: 'old/page#deep',
+        tick: 'tock',
+        tock: 'tick',
+        readme: 'README.md',
     };
     const config = `redirects:\n${Object.entries(REDIRECTS)
         .map(([from, to]) => `  ${from}: ${to}\n`)
         .join('')}`;
 
-    it('lead to pages of the published site, and respond 404 for unknown or external targets', async () => {
+    it('lead to pages of the published site, also by another redirect, and the sync result names those without effect', async () => {
         const server = await startGitServer();
         server.commit({
             '.gitbook.yaml': config,
@@ -391,6 +395,8 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
         const home = new URL(url).pathname.replace(/\/$/, '');
         expect(await visit('old/page?a=b')).toEqual([307, `${home}/basics/alpha_one?a=b`]);
         expect(await visit('older')).toEqual([307, `${home}/basics/alpha_one#part`]);
+        expect(await visit('older_still')).toEqual([307, `${home}/basics/alpha_one#deep`]);
+        expect(await visit('readme')).toEqual([307, `${home}/start`]);
         expect(await visit('start')).toEqual([200, undefined]);
         expect(
             (await service.client.orgs.getSiteRedirectBySource('acme', site.id, { source: '/older' })).data.target,
@@ -398,14 +404,41 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
         expect((await spaces.getPageByPath(id, 'more_parts/one')).data.title).toBe('One');
         for (const path of ['node.js-1.1.0', 'node.js-1.1.0.md', 'notes-txt'])
             expect(await visit(`more_parts/${path}`)).toEqual([200, undefined]);
-        for (const path of ['loop', 'gone', 'out', 'away']) expect(await visit(path)).toEqual([404, undefined]);
+        for (const path of ['loop', 'gone', 'out', 'away', 'tick', 'tock'])
+            expect(await visit(path)).toEqual([404, undefined]);
         const { data } = await service.client.orgs.getSiteRedirectBySource('acme', site.id, { source: '/old/page' });
         expect(data).toMatchObject({ target: `${url}/basics/alpha_one` });
         const { data: listed } = await service.client.orgs.listSiteRedirects('acme', site.id, { orderBy: 'createdAt' });
         expect(listed).toMatchObject({
-            items: [{ source: '/old/page', id: data.redirect.id }, { source: '/older' }],
-            count: 2,
+            items: ['/old/page', '/older', '/older_still', '/readme'].map((source) => ({ source })),
+            count: 4,
         });
+        const unused = {
+            start: 'A page has its path.',
+            loop: 'The repository has no page "loop.md".',
+            gone: 'The repository has no page "gone.md".',
+            out: 'Its target is outside of the repository. Create a redirect of the site instead.',
+            away: 'Its target is outside of the repository. Create a redirect of the site instead.',
+            tick: 'It leads back to itself.',
+            tock: 'It leads back to itself.',
+        };
+        const expected = {
+            unusedRedirects: Object.entries(unused).map(([source, reason]) => ({
+                source,
+                target: new Map(Object.entries(REDIRECTS)).get(source),
+                reason,
+            })),
+            unusedRedirectCount: 7,
+        };
+        expect((await spaces.getSpaceGitInfo(id)).data.lastSync).toMatchObject(expected);
+        expect((await spaces.getSpaceById(id)).data.gitSync?.lastSync).toMatchObject(expected);
+        expect((await control.work()).gitSyncs).toContainEqual(
+            expect.objectContaining({ space: id, ...expected }) as object,
+        );
+        server.commit({ '.gitbook.yaml': 'redirects:\n  old/page: basics/alpha_one.md\n' });
+        await sync(id, 'import', server);
+        expect((await spaces.getSpaceGitInfo(id)).data.lastSync?.unusedRedirects).toBeUndefined();
+        expect((await control.work()).gitSyncs.filter(({ space }) => space === id)).toEqual([]);
     });
 });
 

@@ -1918,6 +1918,13 @@ export interface GitSyncResult {
     omittedFiles: GitSyncOmittedFile[];
     /** Number of files that the import omitted. */
     omittedFileCount: number;
+    /**
+     * Redirects of the repository without effect, at most the first 50. Omitted if all lead to pages, and after a
+     * standalone import.
+     */
+    unusedRedirects?: GitSyncUnusedRedirect[];
+    /** Number of redirects of the repository without effect. Omitted if there are none. */
+    unusedRedirectCount?: number;
 }
 
 export interface GitSyncState {
@@ -1931,6 +1938,15 @@ export interface GitSyncState {
     updatedAt?: string;
     /** Result of the last synchronization, successful or not. */
     lastSync?: GitSyncResult;
+}
+
+export interface GitSyncUnusedRedirect {
+    /** Path without the first slash, as the repository has it. */
+    source: string;
+    /** Target as the repository has it. Empty if it could not be read. */
+    target: string;
+    /** Reason why the redirect has no effect, such as a missing page. */
+    reason: string;
 }
 
 /** A term with fixed translations. */

@@ -4,6 +4,7 @@ import type { Context } from '../context/context.js';
 import { withRunningOrStartedWorkspace, type WorkspaceChoice } from '../dev/state/chosen-workspace.js';
 import type { Output } from '../output/output.js';
 import { toKitErrorIfControlError } from '../service/control-error.js';
+import { formatGitSync } from './format-git-sync.js';
 
 interface EmulatorWorkOptions extends WorkspaceChoice {
     cancel?: string | undefined;
@@ -41,25 +42,4 @@ function formatWork({ id, kind, owner, done, total, failure, nextAttemptAt }: Wo
     if (failure === undefined) return line;
     const next = nextAttemptAt === undefined ? '' : ` Next attempt at ${nextAttemptAt}.`;
     return `${line}\n  ${failure}${next}`;
-}
-
-function formatGitSync({
-    space,
-    direction,
-    url,
-    endedAt,
-    error,
-    omittedFiles,
-    omittedFileCount,
-}: WorkResponse['gitSyncs'][number]): string {
-    const title = `Git ${direction} of the space ${space} from ${url}`;
-    const sync = direction === 'export' ? title.replace(' from ', ' to ') : title;
-    const end = error === undefined ? `ended at ${endedAt}, and left out` : `failed at ${endedAt}`;
-    const files = omittedFiles.map(({ path, reason }) => `  ${path}: ${reason}`);
-    const rest = omittedFileCount - omittedFiles.length;
-    return [
-        error === undefined ? `${sync} ${end}:` : `${sync} ${end}:\n  ${error}`,
-        ...files,
-        ...(rest > 0 ? [`  and ${rest} more`] : []),
-    ].join('\n');
 }

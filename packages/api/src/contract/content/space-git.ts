@@ -7,12 +7,22 @@ const MAX_CHARS = { url: 2048, ref: 255, path: 255, message: 10_000 } as const;
 
 export const MAX_LISTED_OMITTED_FILES = 50;
 
+export const MAX_LISTED_UNUSED_REDIRECTS = 50;
+
 const omittedFileSchema = z
     .object({
         path: z.string().describe('Path from the root of the repository.'),
         reason: z.string().describe('Reason why the import omitted the file, with the exceeded limit.'),
     })
     .meta({ id: 'GitSyncOmittedFile' });
+
+const unusedRedirectSchema = z
+    .object({
+        source: z.string().describe('Path without the first slash, as the repository has it.'),
+        target: z.string().describe('Target as the repository has it. Empty if it could not be read.'),
+        reason: z.string().describe('Reason why the redirect has no effect, such as a missing page.'),
+    })
+    .meta({ id: 'GitSyncUnusedRedirect' });
 
 const syncResultSchema = z
     .object({
@@ -30,6 +40,17 @@ const syncResultSchema = z
             .array(omittedFileSchema)
             .describe(`Files that the import omitted, at most the first ${MAX_LISTED_OMITTED_FILES}.`),
         omittedFileCount: z.int().min(0).describe('Number of files that the import omitted.'),
+        unusedRedirects: z
+            .array(unusedRedirectSchema)
+            .optional()
+            .describe(
+                `Redirects of the repository without effect, at most the first ${MAX_LISTED_UNUSED_REDIRECTS}. Omitted if all lead to pages, and after a standalone import.`,
+            ),
+        unusedRedirectCount: z
+            .int()
+            .min(1)
+            .optional()
+            .describe('Number of redirects of the repository without effect. Omitted if there are none.'),
     })
     .meta({ id: 'GitSyncResult' });
 

@@ -74,6 +74,10 @@ export const workCalls = {
                     error: z.string().optional(),
                     omittedFiles: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
                     omittedFileCount: z.number(),
+                    unusedRedirects: z
+                        .array(z.strictObject({ source: z.string(), target: z.string(), reason: z.string() }))
+                        .optional(),
+                    unusedRedirectCount: z.number().optional(),
                 }),
             ),
         }),

@@ -88,12 +88,21 @@ function listGitSyncFacts(gitSync: Space['gitSync']): [name: string, value: stri
     const last = gitSync?.lastSync;
     if (!last) return [];
     const { direction, state, endedAt, url, ref, error, omittedFiles, omittedFileCount } = last;
+    const { unusedRedirects = [], unusedRedirectCount = 0 } = last;
     const rest = omittedFileCount - omittedFiles.length;
+    const otherRedirects = unusedRedirectCount - unusedRedirects.length;
     return [
         ['last Git sync', `${direction}, ${state}, ${endedAt}`],
         ['repository', `${url} (${ref})`],
         ...(error === undefined ? [] : [['why it failed', error] satisfies [string, string]]),
         ...omittedFiles.map(({ path, reason }): [string, string] => [`left out: ${path}`, reason]),
         ...(rest > 0 ? [['left out', `${rest} more files`] satisfies [string, string]] : []),
+        ...unusedRedirects.map(({ source, target, reason }): [string, string] => [
+            `redirect without effect: ${source}`,
+            target === '' ? reason : `To ${target}. ${reason}`,
+        ]),
+        ...(otherRedirects > 0
+            ? [['redirects without effect', `${otherRedirects} more`] satisfies [string, string]]
+            : []),
     ];
 }

@@ -9,7 +9,19 @@ const formatAliases = (count: number) => Array.from({ length: count }, (_, at) =
 describe('parseRepositoryConfig', () => {
     it('omits redirects whose targets are longer than a path', () => {
         const text = `text: &text ${TEXT}\nredirects:\n  old: new.md\n${formatAliases(1000)}`;
-        expect(parseRepositoryConfig(text).redirects).toEqual({ old: 'new.md' });
+        const { redirects, unreadRedirects = {} } = parseRepositoryConfig(text);
+        expect(redirects).toEqual({ old: 'new.md' });
+        expect(Object.keys(unreadRedirects)).toHaveLength(1000);
+        expect(unreadRedirects).toMatchObject({ n999: expect.stringMatching(/^Its target is longer than/) as string });
+    });
+
+    it('names redirects without source, without text as target, and beyond the limit', () => {
+        const more = Array.from({ length: 2002 }, (_, at) => `  p${at}: a.md\n`).join('');
+        expect(parseRepositoryConfig(`redirects:\n  /: a.md\n  list: [a.md]\n${more}`).unreadRedirects).toEqual({
+            '': 'Its source is the home page.',
+            list: 'Its target is no text.',
+            p2000: 'It and all redirects below it exceed the limit of 2000.',
+        });
     });
 
     it.each([

@@ -16,6 +16,8 @@ export interface RepositoryConfig {
     summary: string;
     /** Targets as written, by path without outer slashes. */
     redirects: Record<string, string>;
+    /** Problems by source. */
+    unreadRedirects?: Record<string, string>;
 }
 
 const DEFAULTS: RepositoryConfig = { root: '', readme: 'README.md', summary: 'SUMMARY.md', redirects: {} };
@@ -40,18 +42,32 @@ export function parseRepositoryConfig(text: string | undefined, file = REPOSITOR
         root: parsePath(`${file}: root`, parsed['root'], DEFAULTS.root),
         readme: parsePath(`${file}: structure.readme`, structure['readme'], DEFAULTS.readme),
         summary: parsePath(`${file}: structure.summary`, structure['summary'], DEFAULTS.summary),
-        redirects: parseRedirects(parsed['redirects']),
+        ...parseRedirects(parsed['redirects']),
     };
 }
 
-function parseRedirects(value: unknown): Record<string, string> {
-    const redirects = Object.entries(isNonArrayObject(value) ? value : {}).flatMap(([source, target]) => {
+function parseRedirects(value: unknown): Pick<RepositoryConfig, 'redirects' | 'unreadRedirects'> {
+    const entries = Object.entries(isNonArrayObject(value) ? value : {}).map(([source, target]) => {
         const path = source.trim().replace(/^\/+|(?<!\/)\/+$/g, '');
-        // YAML aliases can multiply a long target.
-        const isTarget = typeof target === 'string' && target.length <= GIT_LIMITS.path;
-        return path === '' || !isTarget ? [] : [[path, target.trim()] as const];
+        return { path, target, problem: findRedirectProblem(path, target) };
     });
-    return Object.fromEntries(redirects.slice(0, MAX_REDIRECTS));
+    const read = entries.filter(({ problem }) => problem === undefined);
+    const unread = entries.flatMap(({ path, problem }) => (problem === undefined ? [] : [[path, problem] as const]));
+    const excess = read[MAX_REDIRECTS];
+    if (excess) unread.unshift([excess.path, `It and all redirects below it exceed the limit of ${MAX_REDIRECTS}.`]);
+    return {
+        redirects: Object.fromEntries(
+            read.slice(0, MAX_REDIRECTS).map(({ path, target }) => [path, String(target).trim()]),
+        ),
+        ...(unread.length > 0 && { unreadRedirects: Object.fromEntries(unread.slice(0, MAX_REDIRECTS)) }),
+    };
+}
+
+function findRedirectProblem(path: string, target: unknown): string | undefined {
+    if (path === '') return 'Its source is the home page.';
+    if (typeof target !== 'string') return 'Its target is no text.';
+    // YAML aliases can multiply a long target.
+    return target.length > GIT_LIMITS.path ? `Its target is longer than ${GIT_LIMITS.path} characters.` : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { MAX_LISTED_OMITTED_FILES } from '@svc-int/api/schemas';
+import { MAX_LISTED_OMITTED_FILES, MAX_LISTED_UNUSED_REDIRECTS } from '@svc-int/api/schemas';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
@@ -10,6 +10,8 @@ import {
     type GitSyncRow,
 } from '../../storage/schema/git.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
+import { createContentContext, listUnusedGitRedirects } from '../pages/index.js';
+import { getSpaceIncludingRestorable } from '../spaces/index.js';
 
 export type GitSyncOutcome = Pick<GitSyncResult, 'state' | 'error' | 'commitId'>;
 
@@ -28,6 +30,7 @@ export function saveGitSyncResult(service: Service, sync: GitSyncRow, outcome: G
             .slice(0, MAX_LISTED_OMITTED_FILES)
             .map(({ path, problem }) => ({ path: `${root ?? ''}${path}`, reason: problem ?? '' })),
         omittedFileCount: omitted.length,
+        ...(outcome.state === 'success' && !wish.standalone && describeUnusedRedirects(service, space)),
     };
     const own = eq(gitSyncResults.space, space);
     const isStandalone = wish.standalone && outcome.state === 'success' && omitted.length === 0;
@@ -38,6 +41,17 @@ export function saveGitSyncResult(service: Service, sync: GitSyncRow, outcome: G
     insertRow(db, gitSyncResults, { space, wish, integration, result });
 }
 
+function describeUnusedRedirects(
+    service: Service,
+    space: string,
+): Pick<GitSyncResult, 'unusedRedirects' | 'unusedRedirectCount'> {
+    const context = createContentContext(service, getSpaceIncludingRestorable(service, space));
+    const unused = listUnusedGitRedirects(service, context);
+    return unused.length === 0
+        ? {}
+        : { unusedRedirects: unused.slice(0, MAX_LISTED_UNUSED_REDIRECTS), unusedRedirectCount: unused.length };
+}
+
 export function listOmittedGitEntries({ db }: Service, { id }: GitSyncRow): GitSyncEntryRow[] {
     const own = and(eq(gitSyncEntries.sync, id), isNotNull(gitSyncEntries.problem));
     return db.select().from(gitSyncEntries).where(own).orderBy(asc(gitSyncEntries.position)).all();
@@ -46,8 +60,8 @@ export function listOmittedGitEntries({ db }: Service, { id }: GitSyncRow): GitS
 export function listGitSyncsWithProblems({ db }: Service) {
     const rows = db.select().from(gitSyncResults).orderBy(asc(gitSyncResults.space)).all();
     return rows.flatMap(({ space, result }) => {
-        const { direction, url, endedAt, state, error, omittedFiles, omittedFileCount } = result;
-        const hasProblem = state === 'failure' || omittedFileCount > 0;
-        return hasProblem ? [{ space, direction, url, endedAt, error, omittedFiles, omittedFileCount }] : [];
+        const { state, ref: _ref, commitId: _commitId, ...shown } = result;
+        const hasProblem = state === 'failure' || shown.omittedFileCount > 0 || shown.unusedRedirects !== undefined;
+        return hasProblem ? [{ space, ...shown }] : [];
     });
 }

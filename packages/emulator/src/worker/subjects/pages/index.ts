@@ -1,4 +1,4 @@
-export { findGitRedirect, listGitRedirects } from './git-redirects.js';
+export { findGitRedirect, listGitRedirects, listUnusedGitRedirects } from './git-redirects.js';
 export {
     type ContentContext,
     createContentContext,
