@@ -102,6 +102,8 @@ const FORMS = {
         '| {% later %}zblaa{% endlater %} |\n| - |\n| **{% hint %}zblab{% endhint %}** {% later %}zblac{% endlater %} |\n\n<table><thead><tr><th data-type="select">{% later %}zblad{% endlater %}</th></tr></thead><tr><td>{% later %}zblae{% endlater %}</td></tr></table>',
     'conditions on one line':
         '{% if visitor.claims.unsigned.beta %}zbmaa **zbmab**{% endif %}\n\n* {% if visitor.claims.unsigned.beta %}zbmac{% endif %}',
+    'fallback content of embedded files':
+        '<iframe src="https://a.example/f">zbnaa</iframe>\n\n<video controls>\n<source src="https://a.example/v.mp4" type="video/mp4">\nzbnab <a href="https://a.example/v.mp4">zbnac</a>\n</video>\n\nA <audio src="https://a.example/a.mp3">zbnad **zbnae**</audio> zbnaf\n\n<div><object data="https://a.example/o.pdf"><embed src="https://a.example/o.pdf"><p>zbnag</p></object></div>\n\n<table><tr><td><video src=".gitbook/assets/v.mp4">zbnah</video></td></tr></table>',
     'an unclosed tag': '{% content-ref url="README.md" %}\n[zbdaa](README.md)\n\nzbdab',
 };
 

@@ -335,6 +335,31 @@ describe('HTML in Markdown', () => {
             ],
         ],
         [
+            'embeds and files with their fallback content as captions',
+            '<iframe src="https://example.com/e">No <b>frames</b></iframe>\n\n<video controls>\n<source src="https://example.com/v.mp4">\nGet <a href="https://example.com/v.mp4">it</a>\n</video>\n\n<div><object data="//a.example/b.pdf"><embed src="//a.example/b.pdf"><p>One</p><ul><li>Two</li></ul></object></div>',
+            [
+                ['embed', { url: 'https://example.com/e' }, ['#caption', ['paragraph', 'No |bold:frames']]],
+                [
+                    'embed',
+                    { url: 'https://example.com/v.mp4' },
+                    ['#caption', ['paragraph', 'Get ', ['link', { ref: url('https://example.com/v.mp4') }, 'it']]],
+                ],
+                ['embed', { url: '//a.example/b.pdf' }, ['#caption', ['paragraph', 'One'], ['paragraph', 'Two']]],
+            ],
+        ],
+        [
+            'links in a line with the fallback content after them',
+            'A <video src="https://example.com/v.mp4">\n <source> Get **it** </video> b',
+            [
+                [
+                    'paragraph',
+                    'A ',
+                    ['link', { ref: url('https://example.com/v.mp4') }, 'https://example.com/v.mp4'],
+                    ' Get |bold:it| b',
+                ],
+            ],
+        ],
+        [
             'embeds of other sites, and nothing for scripts and style sheets',
             '<iframe src="https://example.com/e"></iframe>\n\n<video src="https://example.com/v.mp4" controls></video>\n\n<style>a{}</style>\n\n<script>alert(1)</script>\n\n<!-- a comment -->',
             [

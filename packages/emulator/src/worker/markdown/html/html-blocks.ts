@@ -9,7 +9,7 @@ import { isAbsoluteOrProtocolRelativeUrl } from '../references/reference-path.js
 import { concatNodesPlainText } from '../document/walk-document-nodes.js';
 import { createHtmlCodeBlock } from './html-code.js';
 import { createImagesBlockFromHtml, isImageElement } from './html-images.js';
-import { getEmbeddedUrl, parseHtmlLine } from './html-line.js';
+import { getEmbeddedUrl, listFallbackNodes, parseHtmlLine } from './html-line.js';
 import { parseHtmlList } from './html-lists.js';
 import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS } from '../../../markdown/html/html-names.js';
 import { createHtmlTable, isTrueAttribute } from './html-table.js';
@@ -211,10 +211,15 @@ function findGallery(children: readonly HtmlNode[]): HtmlElement[] | undefined {
 
 function createEmbeds({ reader, ...context }: HtmlBlockContext, element: HtmlElement): DocumentBlock[] {
     const url = getEmbeddedUrl(element);
-    const common = { object: 'block', key: reader.newKey(), isVoid: true } as const;
     // Without a URL, the fallback content is shown.
     if (url === undefined) return parseHtmlBlocks({ reader, ...context }, element.children);
-    if (isAbsoluteOrProtocolRelativeUrl(url)) return [{ ...common, type: 'embed', data: { url } }];
+    const common = { object: 'block', key: reader.newKey(), isVoid: true } as const;
+    const nodes = parseParagraphs({ reader, ...context }, listFallbackNodes(element));
+    const caption = { object: 'fragment', key: reader.newKey(), fragment: 'caption', nodes } as const;
+    const fragments = nodes.length > 0 ? [caption] : undefined;
+    if (isAbsoluteOrProtocolRelativeUrl(url))
+        return [{ ...common, type: 'embed', data: { url }, ...(fragments && { fragments }) }];
     // The reference is resolved to a file later.
-    return [{ ...common, type: 'file', data: { ref: createUrlReference(url) } } as unknown as DocumentBlock];
+    const data = { ref: createUrlReference(url) };
+    return [{ ...common, type: 'file', data, ...(fragments && { fragments }) } as unknown as DocumentBlock];
 }

@@ -58,12 +58,21 @@ export function parseHtmlLine(
         }
         const href =
             name === 'a' ? attributes['href'] : EMBEDDING_ELEMENTS.has(name) ? getEmbeddedUrl(element) : undefined;
-        if (href !== undefined) return addLink(href, element, marks);
+        if (href !== undefined) {
+            addLink(href, element, marks);
+            return name === 'a' ? undefined : addFallback(element, marks);
+        }
         const mark = findMarkOfHtmlTag(tag);
         const isApart = BLOCK_ELEMENTS.has(name) || CONTROL_ELEMENTS.has(name);
         if (isApart) space = getFewerMarks(space, marks);
         add(children, mark ? addOrReplaceMark(marks, mark) : marks);
         if (isApart) space = getFewerMarks(space, marks);
+    }
+
+    function addFallback(element: HtmlElement, marks: readonly Mark[]): void {
+        space = marks;
+        add(listFallbackNodes(element), marks);
+        space = getFewerMarks(space, marks);
     }
 
     function addText(raw: string, marks: readonly Mark[]): void {
@@ -132,4 +141,13 @@ export function getEmbeddedUrl({ attributes, children }: HtmlElement): string | 
     const source = children.find((child) => child.type === 'element' && child.name === 'source');
     const inner = source?.type === 'element' ? source.attributes['src'] : undefined;
     return attributes['src'] || attributes['data'] || inner || undefined;
+}
+
+/** Content for browsers that cannot show the embedded file, without further elements for the same URL. */
+export function listFallbackNodes(element: HtmlElement): HtmlNode[] {
+    const url = getEmbeddedUrl(element);
+    return element.children.flatMap((child) => {
+        if (child.type !== 'element' || !EMBEDDING_ELEMENTS.has(child.name)) return [child];
+        return getEmbeddedUrl(child) === url ? listFallbackNodes(child) : [child];
+    });
 }

@@ -118,7 +118,12 @@ export function parseLine(
         else if (tag.name === 'picture' || EMBEDDING_ELEMENTS.has(tag.name)) {
             const [element] = parseHtmlTree(content.map((one) => (one.type === 'html' ? one.value : '')).join(''));
             if (element?.type !== 'element' || !hasAddress(element)) return false;
-            nodes.push(...(parseHtmlLine(reader, [element], marks) ?? []));
+            const isImage = isImageElement(element);
+            const shown = isImage ? element : withoutFallback(element);
+            nodes.push(...(parseHtmlLine(reader, [shown], marks) ?? []));
+            const fallback = isImage ? [] : trimLine(inner);
+            if (fallback.length > 0) addText(' ', marks);
+            add(fallback, marks);
         } else return false;
         return true;
     }
@@ -173,6 +178,25 @@ export function parseLine(
 
 function hasAddress(element: HtmlElement): boolean {
     return isImageElement(element) || getEmbeddedUrl(element) !== undefined;
+}
+
+function withoutFallback({ children, ...element }: HtmlElement): HtmlElement {
+    return { ...element, children: children.filter((child) => child.type === 'element' && child.name === 'source') };
+}
+
+function trimLine(content: readonly PhrasingContent[]): PhrasingContent[] {
+    const first = content.findIndex((node) => !isBlank(node));
+    const last = content.findLastIndex((node) => !isBlank(node));
+    return content.slice(first, last + 1).map((node, at) => {
+        if (node.type !== 'text') return node;
+        const value = at === 0 ? node.value.trimStart() : node.value;
+        return { ...node, value: at === last - first ? value.trimEnd() : value };
+    });
+}
+
+function isBlank(node: PhrasingContent): boolean {
+    if (node.type === 'text') return node.value.trim() === '';
+    return node.type === 'html' && /^<(?:source|track|param)\b/i.test(node.value);
 }
 
 function joinLines(text: string): string {
