@@ -1929,10 +1929,14 @@ export interface GitSyncResult {
 
 export interface GitSyncState {
     repoName?: string;
+    /** Requested provider, else that of `github.com` or `gitlab.com`. */
     installationProvider?: 'github' | 'gitlab' | 'github-legacy';
     /** Name of the integration that synchronizes the space. */
     integration?: string;
-    /** URL of the repository, without credentials. */
+    /**
+     * Base URL of web pages that show the files: that of the request, else derived for `github.com` and `gitlab.com`,
+     * else the URL of the repository without credentials.
+     */
     url?: string;
     /** End of the last successful synchronization. Omitted if there was none. */
     updatedAt?: string;

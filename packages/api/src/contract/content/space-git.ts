@@ -57,9 +57,16 @@ const syncResultSchema = z
 export const gitInfoSchema = z
     .object({
         repoName: z.string().optional(),
-        installationProvider: z.enum(['github', 'gitlab', 'github-legacy']).optional(),
+        installationProvider: z
+            .enum(['github', 'gitlab', 'github-legacy'])
+            .optional()
+            .describe('Requested provider, else that of `github.com` or `gitlab.com`.'),
         integration: z.string().optional().describe('Name of the integration that synchronizes the space.'),
-        url: urlSchema.optional().describe('URL of the repository, without credentials.'),
+        url: urlSchema
+            .optional()
+            .describe(
+                'Base URL of web pages that show the files: that of the request, else derived for `github.com` and `gitlab.com`, else the URL of the repository without credentials.',
+            ),
         updatedAt: dateTimeSchema
             .optional()
             .describe('End of the last successful synchronization. Omitted if there was none.'),

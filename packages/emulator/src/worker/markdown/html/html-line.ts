@@ -143,7 +143,7 @@ export function getEmbeddedUrl({ attributes, children }: HtmlElement): string | 
     return attributes['src'] || attributes['data'] || inner || undefined;
 }
 
-/** Content for browsers that cannot show the embedded file, without further elements for the same URL. */
+/** Omits further elements for the same URL. */
 export function listFallbackNodes(element: HtmlElement): HtmlNode[] {
     const url = getEmbeddedUrl(element);
     return element.children.flatMap((child) => {

@@ -9,6 +9,7 @@ import {
 } from '../../storage/schema/git.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { RevisionRow } from '../revisions/index.js';
+import { findGitTreeUrl } from './git-web-urls.js';
 
 interface GitField {
     git?: { oid: string; path: string };
@@ -55,8 +56,9 @@ export function createGitMetadata({ db }: Service, { id, space }: RevisionRow): 
         getForFile: (file) => toGitField(find('file', file)),
         getPageUrl(page) {
             const path = find('page', page)?.path;
-            const treeUrl = path === undefined ? undefined : selectSpace(db).get({ space })?.wish.treeUrl;
-            return treeUrl && `${treeUrl.replace(/\/+$/, '')}/${path?.split('/').map(encodeURIComponent).join('/')}`;
+            const row = path === undefined ? undefined : selectSpace(db).get({ space });
+            const treeUrl = row && findGitTreeUrl(row.wish);
+            return treeUrl && `${treeUrl}/${path?.split('/').map(encodeURIComponent).join('/')}`;
         },
         getForRevision() {
             const row = db

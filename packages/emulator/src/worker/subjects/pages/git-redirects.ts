@@ -26,7 +26,6 @@ interface Redirects {
     service: Service;
     context: ContentContext;
     row: SpaceLastGitSyncRow;
-    /** Targets by path. */
     targets: ReadonlyMap<string, string>;
 }
 

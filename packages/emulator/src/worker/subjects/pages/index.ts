@@ -1,3 +1,4 @@
+export { findGitProvider, findGitTreeUrl } from './git-web-urls.js';
 export { findGitRedirect, listGitRedirects, listUnusedGitRedirects } from './git-redirects.js';
 export {
     type ContentContext,

@@ -6,6 +6,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { gitSpaces, gitSyncResults, gitSyncs } from '../../storage/schema/git.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
+import { findGitProvider, findGitTreeUrl } from '../pages/index.js';
 import type { SpaceRow } from './spaces.js';
 
 /** Ignores standalone imports, which keep the space's current content. */
@@ -44,11 +45,12 @@ export function getGitInfo({ db }: Service, { id }: Pick<SpaceRow, 'id'>): Space
     const row = synced ?? (last?.result.state === 'failure' ? last : undefined);
     if (!row) return undefined;
     const { wish, integration } = row;
+    const provider = findGitProvider(wish);
     return {
         repoName: getRepoName(wish.url),
-        ...(wish.provider && { installationProvider: wish.provider }),
+        ...(provider && { installationProvider: provider }),
         ...(integration !== null && { integration }),
-        url: wish.webUrl ?? wish.url,
+        url: wish.webUrl ?? findGitTreeUrl(wish) ?? wish.url,
         ...(synced && { updatedAt: synced.updatedAt }),
         ...(last && { lastSync: last.result }),
     };
