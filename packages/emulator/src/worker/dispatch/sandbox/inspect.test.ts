@@ -44,6 +44,19 @@ it('formatLogValue shows an error with its causes and aggregated errors, also wi
     expect(formatLogValue(new Error('x', { cause: { code: 1 } }))).toMatch(/\nCaused by: \{"code":1\}$/);
 });
 
+it('formatLogValue shows the fields of an error and of errors in them', () => {
+    const error = Object.assign(new Error('outer'), { code: 'E1', inner: [new Error('inner')] });
+    expect(formatLogValue(error)).toMatch(
+        /^Error: outer\n +at [^]*\n\{"code":"E1","inner":\["Error: inner\\n +at [^\n]*"\]\}$/,
+    );
+    expect(formatLogValue({ error })).toContain('E1');
+    class Failure extends Error {
+        override name = 'Failure';
+        status = 404;
+    }
+    expect(formatLogValue(new Failure('gone', { cause: 'none' }))).toMatch(/\n\{"status":404\}\nCaused by: none$/);
+});
+
 it.each(['stack', 'message', 'name', 'cause', 'errors', 'toString', 'toJSON'])(
     'formatLogValue shows an error whose %s throws',
     (name) => {

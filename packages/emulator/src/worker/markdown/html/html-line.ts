@@ -143,7 +143,6 @@ export function getEmbeddedUrl({ attributes, children }: HtmlElement): string | 
     return attributes['src'] || attributes['data'] || inner || undefined;
 }
 
-/** Omits further elements for the same URL. */
 export function listFallbackNodes(element: HtmlElement): HtmlNode[] {
     const url = getEmbeddedUrl(element);
     return element.children.flatMap((child) => {

@@ -43,7 +43,6 @@ export function listGitRedirects(service: Service, context: ContentContext): Git
     return [...paths].flatMap((path) => toGitRedirect(redirects, path) ?? []);
 }
 
-/** Omits redirects from a page to itself. */
 export function listUnusedGitRedirects(service: Service, context: ContentContext): UnusedGitRedirect[] {
     const redirects = readRedirects(service, context);
     if (!redirects) return [];
