@@ -202,6 +202,20 @@ it.each([
     expect(migrateTsconfig('/project/tsconfig.json', turned, NEEDS).text).toBe(turned);
 });
 
+it.each([
+    [{ target: 'ES2021' }, true],
+    [{ target: 'es2015', strict: true }, true],
+    [{ strict: true }, true],
+    [{ target: 'ES2022' }, undefined],
+    [{ target: 'ESNext' }, undefined],
+    [{ target: 'ES2021', skipLibCheck: false }, false],
+])('migrateTsconfig skips declarations with names that the default libraries lack: %o', (options, skipLibCheck) => {
+    const text = JSON.stringify({ compilerOptions: options }, null, 2);
+    const { text: turned } = migrateTsconfig('/project/tsconfig.json', text, NEEDS);
+    expect(JSON.parse(turned).compilerOptions.skipLibCheck).toBe(skipLibCheck);
+    expect(migrateTsconfig('/project/tsconfig.json', turned, NEEDS).text).toBe(turned);
+});
+
 it('migrateTsconfig keeps the libraries of a project that has the types of Workers or no hosted kit', () => {
     const text = '{ "compilerOptions": { "lib": ["ES2021"] } }';
     expect(migrateTsconfig('/project/tsconfig.json', text, { ...NEEDS, hasWorkersTypes: true }).text).toBe(text);

@@ -47,6 +47,7 @@ export function migrateTsconfig(file: string, text: string, needs: TsconfigMigra
     const settings = Object.entries(getCompilerSettings(needs)).filter(([name]) => !findProperty(own, name));
     replaceBase(json, own, settings);
     if (own && !needs.hasWorkersTypes) addGlobals(json, own);
+    if (own && !needs.hasWorkersTypes) skipDeclarations(json, own);
     const rest = json.edits.toString();
     const isLeft = rest.includes('@gitbook/');
     return {
@@ -112,7 +113,7 @@ const GLOBAL_LIBRARIES = [
     ['webworker', 'webworker.iterable'],
 ] as const;
 
-/** Adds browser types to `lib`. Skips checks of declarations, whose names an older `lib` may lack. */
+/** Adds browser types to `lib`. */
 function addGlobals(json: EditableJson, options: ObjectExpression): void {
     const list = findProperty(options, 'lib')?.value;
     if (list?.type !== 'ArrayExpression') return;
@@ -123,8 +124,18 @@ function addGlobals(json: EditableJson, options: ObjectExpression): void {
     const added = missing.map((name) => JSON.stringify(name)).join(', ');
     if (last) json.edits.appendLeft(getRangeOrZeros(last)[1], added && `, ${added}`);
     else json.edits.overwrite(...getRangeOrZeros(list), `[${added}]`);
-    if (!findProperty(options, 'skipLibCheck') && !findProperty(json.root, 'extends'))
-        prependProperties(json, options, [['skipLibCheck', true]]);
+}
+
+/** Targets whose default libraries have all names in declarations of the kit. */
+const NEW_TARGET = /^es(?:202[2-9]|20[3-9]\d|next)$/i;
+
+/** Skips checks of declarations, whose names an older `lib` or `target` may lack. */
+function skipDeclarations(json: EditableJson, options: ObjectExpression): void {
+    if (findProperty(options, 'skipLibCheck') || findProperty(json.root, 'extends')) return;
+    const target = findProperty(options, 'target')?.value;
+    const isNew = target?.type === 'StringLiteral' && NEW_TARGET.test(target.value);
+    if (isNew && !findProperty(options, 'lib')) return;
+    prependProperties(json, options, [['skipLibCheck', true]]);
 }
 
 function getCompilerSettings(needs: TsconfigMigrationOptions): Record<string, unknown> {
