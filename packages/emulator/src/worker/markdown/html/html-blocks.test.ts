@@ -335,6 +335,21 @@ describe('HTML in Markdown', () => {
             ],
         ],
         [
+            'images in items with the caption below',
+            '* <figure><img src="a.png" alt=""><figcaption><p>C <strong>d</strong></p></figcaption></figure>\n* <figure><img src="b.png" alt="B"><figcaption>E</figcaption></figure>',
+            [
+                [
+                    'list-unordered',
+                    ['list-item', ['paragraph', ['inline-image', { ref: url('a.png') }]], ['paragraph', 'C |bold:d']],
+                    [
+                        'list-item',
+                        ['paragraph', ['inline-image', { ref: url('b.png'), caption: 'B' }]],
+                        ['paragraph', 'E'],
+                    ],
+                ],
+            ],
+        ],
+        [
             'embeds and files with their fallback content as captions',
             '<iframe src="https://example.com/e">No <b>frames</b></iframe>\n\n<video controls>\n<source src="https://example.com/v.mp4">\nGet <a href="https://example.com/v.mp4">it</a>\n</video>\n\n<div><object data="//a.example/b.pdf"><embed src="//a.example/b.pdf"><p>One</p><ul><li>Two</li></ul></object></div>',
             [

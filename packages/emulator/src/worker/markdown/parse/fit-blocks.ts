@@ -92,14 +92,10 @@ function toParagraphs({ newKey }: ParseContext, block: DocumentBlock): DocumentB
     switch (block.type) {
         case 'images':
             return block.nodes.flatMap(({ data: { ref, refDark, alt }, fragments }) => {
-                const paragraphs = fragments.flatMap(({ nodes }) => nodes);
-                const caption = alt || concatNodesPlainText(paragraphs);
-                const data = { ref, ...(refDark && { refDark }), ...(caption && { caption }) };
-                // An inline image has one text. A caption besides alternative text follows as a paragraph.
-                return [
-                    ...wrapNodes({ ...inline, key: newKey(), type: 'inline-image', data }),
-                    ...(alt ? paragraphs : []),
-                ];
+                const data = { ref, ...(refDark && { refDark }), ...(alt && { caption: alt }) };
+                // The text of an inline image is invisible.
+                const caption = fragments.flatMap(({ nodes }) => nodes);
+                return [...wrapNodes({ ...inline, key: newKey(), type: 'inline-image', data }), ...caption];
             });
         case 'math':
             return wrapNodes({ ...inline, type: 'inline-math', data: block.data });
