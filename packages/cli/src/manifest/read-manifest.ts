@@ -71,7 +71,6 @@ export interface LoadedManifest {
     manifest: Manifest;
     source: YamlFile;
     unread: readonly Problem[];
-    pathsWithoutEffect: readonly YamlPath[];
     unsetSecrets: readonly Problem[];
 }
 
@@ -91,7 +90,7 @@ export async function loadManifest(options: ReadManifestOptions, shell: ShellEnv
     if (source.syntaxProblems.length > 0) throw createInvalidError(file, source.syntaxProblems);
 
     const passesOver = hasHostedKitManifestName(file) && !options.strict;
-    const { valid, unread, pathsWithoutEffect } = await validate(source, env, variables, passesOver);
+    const { valid, unread } = await validate(source, env, variables, passesOver);
     const fields = applyManifestEnvironment(valid, env);
     if (Object.keys(fields.secrets).length > LIMITS.secrets)
         throw createInvalidError(file, [createSecretLimitProblem(source)]);
@@ -102,7 +101,6 @@ export async function loadManifest(options: ReadManifestOptions, shell: ShellEnv
         manifest: finish(file, { ...fields, secrets }, variables),
         source,
         unread,
-        pathsWithoutEffect,
         unsetSecrets,
     };
 }
@@ -112,7 +110,7 @@ async function validate(
     env: string | undefined,
     variables: NodeJS.ProcessEnv,
     passesOver: boolean,
-): Promise<{ valid: ManifestFields } & Pick<LoadedManifest, 'unread' | 'pathsWithoutEffect'>> {
+): Promise<{ valid: ManifestFields } & Pick<LoadedManifest, 'unread'>> {
     const wanted = omitUnselectedEnvFieldsWithReferences(source.value, env);
     const { value: written, unresolved } = resolveEnvReferencesInValue(wanted, variables, (path) =>
         isSecretOrUnusedEnvironmentPath(path, env),
@@ -127,12 +125,13 @@ async function validate(
     return {
         valid: parsed.data ?? manifestSchema.parse(value),
         unread: toYamlProblems(unread, source, createFileKind()),
-        pathsWithoutEffect: listPathsWithoutEffect(unread),
     };
 }
 
-function listPathsWithoutEffect(unread: ReturnType<typeof listUnknownKeys>): YamlPath[] {
+/** Lists unknown keys, except those that may be misspelt. The manifest may have other problems. */
+export function listManifestPathsWithoutEffect({ value }: YamlFile): YamlPath[] {
     const { schema } = createFileKind();
+    const unread = listUnknownKeys(manifestSchema.safeParse(value).error?.issues ?? []);
     return unread.flatMap(({ path, keys }) => {
         const known = listSchemaKeysAt(path, schema);
         return keys.filter((key) => findClosestSpelling(key, known) === undefined).map((key) => [...path, key]);

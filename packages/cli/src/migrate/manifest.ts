@@ -1,12 +1,13 @@
 import { basename, dirname, join } from 'node:path';
 
-import { formatPropertyPath, removeYamlKey, UneditableFileError } from '@svc-int/emulator/internal/yaml';
+import { formatPropertyPath, parseYamlFile, removeYamlKey, UneditableFileError } from '@svc-int/emulator/internal/yaml';
 import type { ManifestToMigrate, MigratedManifest } from '@svc-int/migrate';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
 import { readManifestText } from '../manifest/find-manifest.js';
-import { loadManifest } from '../manifest/read-manifest.js';
+import { maskValuesUnderSecretsKeys } from '../manifest/mask.js';
+import { listManifestPathsWithoutEffect, loadManifest } from '../manifest/read-manifest.js';
 
 const MANIFEST_NAME = 'integration.yaml';
 
@@ -28,25 +29,21 @@ export async function readManifestToMigrate(
 }
 
 async function migrateManifest(file: string, text: string, shell: ShellEnvironment): Promise<MigratedManifest> {
-    const { text: kept, notes } = await removeKeysWithoutEffect(file, text, shell);
+    const { text: kept, notes } = removeKeysWithoutEffect(file, text);
     const isNamed = OLD_SCHEMA.test(kept);
     const left = await listManifestProblems({ file, text: kept, addedLines: isNamed ? 0 : 1 }, shell);
     return { text: isNamed ? kept.replace(OLD_SCHEMA, SCHEMA) : `${SCHEMA}\n${kept}`, left, notes };
 }
 
 /** Keeps keys that may be misspelt or cannot be removed alone. */
-async function removeKeysWithoutEffect(
-    file: string,
-    text: string,
-    shell: ShellEnvironment,
-): Promise<Pick<MigratedManifest, 'text' | 'notes'>> {
-    const loaded = await loadManifest({ path: file, text }, shell).catch(ignoreManifestError);
+function removeKeysWithoutEffect(file: string, text: string): Pick<MigratedManifest, 'text' | 'notes'> {
+    const source = parseYamlFile(file, text, maskValuesUnderSecretsKeys);
     const notes: Problem[] = [];
     let kept = text;
-    for (const path of loaded?.pathsWithoutEffect ?? []) {
+    for (const path of source.syntaxProblems.length > 0 ? [] : listManifestPathsWithoutEffect(source)) {
         try {
             kept = removeYamlKey(kept, path);
-            const { line, column } = loaded?.source.createProblem(path, '', { at: 'key' }) ?? {};
+            const { line, column } = source.createProblem(path, '', { at: 'key' });
             const where = formatPropertyPath(path);
             notes.push({ file, line, column, text: `"${where}" had no effect, and was removed` });
         } catch (error) {
@@ -54,10 +51,6 @@ async function removeKeysWithoutEffect(
         }
     }
     return { text: kept, notes: notes.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
-}
-
-function ignoreManifestError(error: unknown): undefined {
-    if (!(error instanceof KitError)) throw error;
 }
 
 interface CheckedText {

@@ -25,16 +25,23 @@ export function removeYamlKey(text: string, path: YamlPath): string {
     return after;
 }
 
-/** Undefined for the only key of a map. */
+/** Undefined for the only key of a block map. */
 function findRemovableRange(text: string, { items, flow }: YAMLMap, key: unknown): [number, number] | undefined {
     const index = items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key);
     const pair = items[index];
     const start = pair && getKeyStart(pair);
-    if (!pair || start === undefined || flow || items.length === 1) return undefined;
-    const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-    if (text.slice(lineStart, start).trim() === '') return [lineStart, findLinesEnd(text, pair)];
+    if (!pair || start === undefined) return undefined;
     const next = items[index + 1];
     const nextStart = next && getKeyStart(next);
+    if (flow) {
+        const previous = items[index - 1];
+        return nextStart === undefined
+            ? [(previous && getPairEnd(previous)) ?? start, getPairEnd(pair) ?? start]
+            : [start, nextStart];
+    }
+    if (items.length === 1) return undefined;
+    const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+    if (text.slice(lineStart, start).trim() === '') return [lineStart, findLinesEnd(text, pair)];
     return nextStart === undefined ? undefined : [start, nextStart];
 }
 
@@ -42,9 +49,13 @@ function getKeyStart({ key }: Pair): number | undefined {
     return isScalar(key) ? key.range?.[0] : undefined;
 }
 
-function findLinesEnd(text: string, { key, value }: Pair): number {
-    const range = (value ?? key) as { range?: [number, number, number] | null } | null;
-    const end = range?.range?.[1] ?? text.length;
+function getPairEnd({ key, value }: Pair): number | undefined {
+    const node = (value ?? key) as { range?: [number, number, number] | null } | null;
+    return node?.range?.[1];
+}
+
+function findLinesEnd(text: string, pair: Pair): number {
+    const end = getPairEnd(pair) ?? text.length;
     if (text[end - 1] === '\n') return end;
     const lineEnd = text.indexOf('\n', end);
     return lineEnd === -1 ? text.length : lineEnd + 1;

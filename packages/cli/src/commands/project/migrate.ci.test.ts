@@ -138,7 +138,7 @@ it('migrate does not follow links out of the project', async () => {
 });
 
 it('migrate lists problems of the manifest with their lines in the new manifest', async () => {
-    const manifest = PROJECT['gitbook-manifest.yaml'].replace('organization: acme', 'entities: []');
+    const manifest = PROJECT['gitbook-manifest.yaml'].replace('organization: acme', 'summery: Short');
     const folder = await committedProject({ ...PROJECT, 'gitbook-manifest.yaml': manifest });
     const { stdout } = await runCommand(['migrate', folder, '--json']);
     const { left } = JSON.parse(stdout) as { left: { text: string; line: number }[] };
@@ -152,6 +152,21 @@ it('migrate fails for a folder without a project', async () => {
     const { code, stdout } = await runCommand(['migrate', await createFolder(), '--json']);
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'MANIFEST_MISSING' } });
+});
+
+it('migrate removes keys without effect from manifests with other problems', async () => {
+    const manifest = PROJECT['gitbook-manifest.yaml'].replace(
+        'scopes: []\n',
+        'scopes: [none]\nblocks: [{ id: hello, title: Hello, later: 1 }]\nfetch: true\n',
+    );
+    const folder = await committedProject({ ...PROJECT, 'gitbook-manifest.yaml': manifest });
+    const { stdout } = await runCommand(['migrate', folder, '--json']);
+    const { left, notes } = JSON.parse(stdout) as Record<'left' | 'notes', { text: string }[]>;
+    expect(notes.map(({ text }) => text)).toEqual([
+        '"blocks[0].later" had no effect, and was removed',
+        '"fetch" had no effect, and was removed',
+    ]);
+    expect(left.map(({ text }) => text)).toEqual([expect.stringContaining('"none" is not a possible value')]);
 });
 
 it('migrate removes keys that have no effect, with a note, and lists keys that may be misspelt', async () => {
