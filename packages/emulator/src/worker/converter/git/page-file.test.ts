@@ -235,6 +235,12 @@ describe.each([
         );
     });
 
+    it('keeps mentions of pages and anchors in a list that changes', async () => {
+        const text =
+            '# A\n\n* [#part-one](<other file.md#part-one> "mention") and [#a](page.md#a "mention")\n* [README.md](../README.md "mention")\n* Two\n';
+        expect(await write(text, (markdown) => markdown.replace('Two', '2'))).toBe(text.replace('Two', '2'));
+    });
+
     it('keeps comments before, between and after two lists in which words change', async () => {
         const text =
             '# A\n\n__Text__\n\n<!-- One -->\n\n* Two\n* Three\n\n<!-- Four -->\n\n* Five\n* Six\n\n<!-- Seven -->\n';

@@ -48,7 +48,11 @@ function formatBody(
         type: 'root',
         children: condition === undefined ? children : stripPageCondition(children, condition),
     };
-    replaceIdLinkTexts(root, (href) => findTarget(page, href)?.split('/').at(-1));
+    replaceIdLinkTexts(root, (href) => {
+        const [, anchor] = href.split('#', 2);
+        const name = findTarget(page, href)?.split('/').at(-1);
+        return name !== undefined && anchor ? `#${anchor}` : name;
+    });
     rewriteLinks(root, (href) => resolveTarget(page, href));
     return stripAsciiSpaceEnd(formatMarkdown(root.children));
 }
