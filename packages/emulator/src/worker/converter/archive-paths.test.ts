@@ -16,3 +16,12 @@ it.each([
 ])('resolveArchiveLink decodes a path, unless only a file of the encoded name exists: %s', (href, address) => {
     expect(resolveArchiveLink(PATHS, href, { address: 'README.md' })).toMatchObject({ address });
 });
+
+it.each([
+    ['guides/coverage', 'guides/coverage.md'],
+    ['guides/coverage/', 'guides/coverage/README.md'],
+    ['guides/other/', 'guides/other.md'],
+])('resolveArchiveLink prefers the index file of a folder for a path with a final slash: %s', (href, address) => {
+    const paths = new Set(['guides/coverage.md', 'guides/coverage/README.md', 'guides/other.md']);
+    expect(resolveArchiveLink(paths, href, { address: 'README.md' })).toMatchObject({ kind: 'page', address });
+});

@@ -92,8 +92,15 @@ export function resolveArchiveLink(
     const known = all.find((one) => paths.has(one));
     if (use === 'include')
         return { kind: 'reusable', address: known ?? path, fragment: '', isMissing: known === undefined };
+    const isFolder = written.endsWith('/');
     const page = all
-        .flatMap((one) => [one, `${one}.md`, `${one}/README.md`, `${one}/index.md`])
+        .flatMap((one) => {
+            const [files, indexes] = [
+                [one, `${one}.md`],
+                [`${one}/README.md`, `${one}/index.md`],
+            ] as const;
+            return isFolder ? [...indexes, ...files] : [...files, ...indexes];
+        })
         .find((name) => isPage(name) && paths.has(name));
     if (page !== undefined) return { kind: 'page', address: page, fragment };
     return known === undefined ? { externalHref: href } : { kind: 'file', address: known, fragment: '' };

@@ -89,10 +89,12 @@ function collectTargets(key: string) {
         all,
         add(target: ConvertedPageLink, href: string, fragment = ''): string {
             const name = `${target.kind} ${target.address}`;
-            const at = known.get(name) ?? all.length;
-            if (at >= MAX_TARGETS) return target.href === undefined ? '#' : href;
+            // Unresolved links stay as written.
+            const spelling = `${name} ${target.href}`;
+            const at = known.get(spelling) ?? (all.length < MAX_TARGETS ? all.length : known.get(name));
+            if (at === undefined) return target.href === undefined ? '#' : href;
             if (at === all.length) all.push(target);
-            known.set(name, at);
+            known.set(name, at).set(spelling, at);
             return `/${PLACEHOLDER_FOLDERS[target.kind]}/${key}-${at}${fragment}`;
         },
     };

@@ -8,6 +8,7 @@ import { formatRepositoryPage } from './page-file.js';
 
 const PATH = 'docs/page.md';
 const OTHERS = ['README.md', 'docs/other file.md', 'docs/.gitbook/assets/a b.png', 'docs/.gitbook/includes/x.md'];
+const UNLISTED = ['docs/unlisted.md', 'docs/folder/README.md'];
 const nothing = () => Promise.resolve();
 
 export type Store = (markdown: string) => string;
@@ -30,14 +31,14 @@ export async function exportChangedPage(
 ): Promise<string> {
     const bytes = typeof original === 'string' ? new TextEncoder().encode(original) : original;
     const read = (path: string) => () => Promise.resolve(path === PATH ? bytes : new Uint8Array());
-    const archive = cacheArchiveFiles(new Map([PATH, ...OTHERS].map((path) => [path, read(path)])), 0);
+    const archive = cacheArchiveFiles(new Map([PATH, ...OTHERS, ...UNLISTED].map((path) => [path, read(path)])), 0);
     const converted = await convertArchiveMarkdownPage({ archive, path: PATH, kind });
-    const page = converted?.value ?? expect.fail('The archive is gone.');
+    const imported = converted?.value ?? expect.fail('The archive is gone.');
     const paths = [PATH, ...OTHERS];
     const stored = {
-        title: page.title,
-        fields: toStoredFields(page),
-        markdown: storeLinks(page.markdown, page, paths),
+        title: imported.title,
+        fields: toStoredFields(imported),
+        markdown: storeLinks(imported.markdown, imported, paths),
     };
     const targets = Object.fromEntries(
         paths.flatMap((path, at) =>
@@ -45,13 +46,15 @@ export async function exportChangedPage(
         ),
     );
     const changed = { ...stored, ...change(stored) };
-    return formatRepositoryPage({ kind, path: PATH, paths, targets, codeBlocks: [], ...changed }, bytes, yieldIfNeeded);
+    const page = { kind, path: PATH, paths: [...paths, ...UNLISTED], targets, codeBlocks: [], ...changed };
+    return formatRepositoryPage(page, bytes, yieldIfNeeded);
 }
 
 function storeLinks(text: string, { key, targets }: ConvertedMarkdownPage, paths: readonly string[]): string {
-    return text.replaceAll(new RegExp(String.raw`/([a-z-]+)/${key}-(\d+)`, 'g'), (_, folder: string, at: string) => {
+    const placeholder = new RegExp(String.raw`/([a-z-]+)/${key}-(\d+)(#[^\s)>"]*)?`, 'g');
+    return text.replaceAll(placeholder, (_, folder: string, at: string, fragment = '') => {
         const { address, href = '#' } = targets[Number(at)] ?? expect.fail('There is no such target.');
-        return paths.includes(address) ? `/${folder}/id${paths.indexOf(address)}` : encodeURI(href);
+        return paths.includes(address) ? `/${folder}/id${paths.indexOf(address)}${fragment}` : encodeURI(href);
     });
 }
 

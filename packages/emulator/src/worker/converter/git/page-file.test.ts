@@ -235,6 +235,15 @@ describe.each([
         );
     });
 
+    it('changes only the changed line beside links to files outside of the content', async () => {
+        const text =
+            '# A\n\n__One__ [a](./unlisted.md), [b](unlisted), [c](folder/#x), [d](folder/#y) and ![e](../docs/unlisted.md)\n\n__Two__\n';
+        expect(await write(text, (markdown) => markdown.replace('Two', '2'))).toBe(text.replace('Two', '2'));
+        expect(await write(text, (markdown) => markdown.replace('One', '1'))).toContain(
+            '[a](./unlisted.md), [b](unlisted)',
+        );
+    });
+
     it('keeps mentions of pages and anchors in a list that changes', async () => {
         const text =
             '# A\n\n* [#part-one](<other file.md#part-one> "mention") and [#a](page.md#a "mention")\n* [README.md](../README.md "mention")\n* Two\n';

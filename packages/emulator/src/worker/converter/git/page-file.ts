@@ -90,13 +90,15 @@ async function mergePageFile(
     const markdown = formatBody(page, condition);
     const tagged = formatBody(page, condition, page.markdown);
     const resolveHref = createHrefResolver(page);
+    const targets = new Set(Object.values(page.targets));
+    const resolveBodyHref = createHrefResolver(page, (address) => targets.has(address));
     const getTitle = (stated: string | undefined) => getFileTitle(page, file, stated);
     const { title, text: body } = await mergePageBody(file.body, {
         markdown,
         tagged,
         getHeading: (stated) =>
             isTitleField(page, file, stated) || getTitle(stated) === page.title ? undefined : page.title,
-        conversion: { resolveHref, hasTitle: page.kind === 'page', yieldIfNeeded },
+        conversion: { resolveHref: resolveBodyHref, hasTitle: page.kind === 'page', yieldIfNeeded },
         codeBlocks: page.codeBlocks,
     });
     const base = toYamlFields(readFileFields(file, resolveHref));
@@ -149,12 +151,15 @@ function mergeHead({ start, yaml, end }: MarkdownFileParts, base: YamlFields, cu
     return start === '' ? `---\n${lines}\n---\n\n` : start + lines + end;
 }
 
-function createHrefResolver({ path, paths }: RepositoryPage): RewriteOrRemoveLink {
+function createHrefResolver(
+    { path, paths }: RepositoryPage,
+    isContent: (address: string) => boolean = () => true,
+): RewriteOrRemoveLink {
     const known = new Set(paths);
     return (href, use) => {
         const target = resolveArchiveLink(known, href, { address: path }, use);
-        return 'externalHref' in target
-            ? target.externalHref
-            : formatRelativeHref(path, target.address, target.fragment);
+        if ('externalHref' in target) return target.externalHref;
+        if (use !== 'include' && !isContent(target.address)) return href;
+        return formatRelativeHref(path, target.address, target.fragment);
     };
 }

@@ -93,7 +93,6 @@ function toParagraphs({ newKey }: ParseContext, block: DocumentBlock): DocumentB
         case 'images':
             return block.nodes.flatMap(({ data: { ref, refDark, alt }, fragments }) => {
                 const data = { ref, ...(refDark && { refDark }), ...(alt && { caption: alt }) };
-                // The text of an inline image is invisible.
                 const caption = fragments.flatMap(({ nodes }) => nodes);
                 return [...wrapNodes({ ...inline, key: newKey(), type: 'inline-image', data }), ...caption];
             });
