@@ -64,11 +64,12 @@ it('GET /docs/<page>.md returns Markdown, llms.txt is text, and images are PNG',
     ).toBe('PNG');
 });
 
-it('GET /docs/ returns 304 for the entity tag of this build, and revalidates pages', async () => {
+it('GET /docs/ returns 304 for the entity tag of this build, also weak or in a list, and revalidates pages', async () => {
     const first = await readPage('/');
     expect(first.headers.get('cache-control')).toBe('no-cache');
-    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
-    expect((await readPage('/', { headers })).status).toBe(304);
+    const etag = first.headers.get('etag') ?? '';
+    for (const listed of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+        expect((await readPage('/', { headers: { 'if-none-match': listed } })).status).toBe(304);
     expect((await readPage('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 

@@ -2,6 +2,7 @@ import { REQUEST_ID_HEADER } from '@svc-int/api';
 import digests from 'page-file-digests';
 
 import { createId } from '../service/ids.js';
+import { isETagListed } from './responses/is-etag-listed.js';
 
 /** Compressed files in Base64, by path. */
 export type DocsFiles = Record<string, string>;
@@ -51,7 +52,8 @@ function createFileResponse(files: DocsFiles, { url, headers }: Request): Respon
     const content = Object.hasOwn(files, name) ? files[name] : undefined;
     if (content === undefined) return new Response('Not found', { status: 404 });
     const responseHeaders = createFileHeaders(name);
-    if (headers.get('if-none-match') === ETAG) return new Response(null, { status: 304, headers: responseHeaders });
+    if (isETagListed(ETAG, headers.get('if-none-match')))
+        return new Response(null, { status: 304, headers: responseHeaders });
     return new Response(decompress(content, name.endsWith('.html')), { headers: responseHeaders });
 }
 

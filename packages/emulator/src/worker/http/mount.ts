@@ -22,6 +22,7 @@ import type { IdempotentResponse } from './idempotency.js';
 import { respondOncePerIdempotencyKey, toResponse } from './responses/idempotent-response.js';
 import { readJson } from './body.js';
 import { createEventStreamResponse } from './responses/event-stream.js';
+import { isETagListed } from './responses/is-etag-listed.js';
 import { requireNonVisitor, requireScope } from './guards.js';
 import { type JsonTextOrBytes, appendFieldsToJsonText } from './responses/json-text.js';
 
@@ -51,7 +52,7 @@ export interface OperationCall<Op extends Operation> extends PathCall<ParameterO
     operationId: string;
     query: Op extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
     body: BodyInput<Op>;
-    /** Whether the ETag matches `If-None-Match` (RFC 9110). */
+    /** Whether the ETag matches `If-None-Match`. */
     has: (etag: string) => boolean;
     prefersMinimalResponse: boolean;
 }
@@ -122,7 +123,7 @@ async function serve(
                 ),
                 () => operation.faultyBody === 400,
             )) as never,
-        has: (etag) => isNamed(etag, c.req.header('if-none-match')),
+        has: (etag) => isETagListed(etag, c.req.header('if-none-match')),
         prefersMinimalResponse: /(?:^|,)\s*return=minimal\s*(?:,|;|$)/i.test(c.req.header('prefer') ?? ''),
     };
     const current = { name: id, workspace: service.name, caller: describeCaller(caller) };
@@ -179,13 +180,6 @@ function requireCaller(c: Context<HttpEnv>, { scope, visitors }: Operation): Rea
     const caller = c.get('caller');
     requireScope(caller, scope);
     return visitors ? caller : requireNonVisitor(caller);
-}
-
-function isNamed(etag: string, header = ''): boolean {
-    return header.split(',').some((one) => {
-        const named = one.trim();
-        return named === '*' || named === etag || named === `W/${etag}`;
-    });
 }
 
 function assertResponse(id: string, schema: z.ZodType, data: unknown): void {
