@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pathToFileURL, fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'packages/emulator/dist');
+const SITE_CODE_STYLE = join(ROOT, 'packages/emulator/src/site/browser/styles/code.css');
 const MAX_BUILT_BYTES = 2_000_000;
 
 const source = (path) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
@@ -17,6 +18,21 @@ const actionsLeftOut = {
         onResolve({ filter: /^\./ }, ({ path, kind }) =>
             kind === 'dynamic-import' ? { path, external: true } : undefined,
         );
+    },
+};
+
+/** Gives the highlights of sites as classes. */
+const codeColors = {
+    name: 'code-colors',
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^code-colors$/ }, ({ path }) => ({ path, namespace: path }));
+        onLoad({ filter: /./, namespace: 'code-colors' }, () => ({
+            contents: readFileSync(SITE_CODE_STYLE, 'utf8')
+                .match(/::highlight\(\w+\) \{[^}]*\}/g)
+                .map((rule) => rule.replace(/::highlight\((\w+)\)/, 'pre .$1'))
+                .join('\n'),
+            loader: 'css',
+        }));
     },
 };
 
@@ -65,7 +81,7 @@ async function loadGenerator() {
 async function buildBrowserFiles() {
     const shared = { bundle: true, minify: true, write: false, logLevel: 'warning' };
     const [style, script] = await Promise.all([
-        build({ ...shared, entryPoints: [source('browser/docs.css')] }),
+        build({ ...shared, entryPoints: [source('browser/docs.css')], plugins: [codeColors] }),
         build({ ...shared, entryPoints: [source('browser/search.ts')], format: 'iife', target: 'es2022' }),
     ]);
     return { style: style.outputFiles[0].text, script: script.outputFiles[0].text };

@@ -68,6 +68,20 @@ describe('The documentation site', () => {
         }
     });
 
+    it('colors samples by kinds that its style sheet knows, without other classes of the highlighter', () => {
+        const style = read(findAsset('docs'));
+        const kinds = new Set(
+            htmlPaths.flatMap((path) => {
+                const codes = read(path).match(/<pre [^]*?<\/pre>/g) ?? [];
+                return codes.flatMap((code) => [...code.matchAll(/<span class="([^"]*)">/g)].map(([, kind]) => kind));
+            }),
+        );
+        expect([...kinds].toSorted()).toEqual(['comment', 'keyword', 'name', 'number', 'string', 'title']);
+        for (const kind of kinds) expect(style).toContain(`pre .${kind}{color:light-dark(`);
+        expect(read('guides/block.html')).toContain('<span class="keyword">import</span> { createComponent');
+        expect(read('guides/block.html')).not.toContain('hljs');
+    });
+
     it('has unique ids, one heading of level 1, a title and a language on each page', () => {
         for (const path of htmlPaths) {
             const all = [...read(path).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -107,6 +121,7 @@ describe('A page as Markdown', () => {
             const [, article = ''] = /<article>([^]*)<\/article>/.exec(read(`${path}.html`)) ?? [];
             const html = article
                 .replace(/<p class="studio">.*?<\/p>/, '')
+                .replace(/<\/?span[^>]*>/g, '')
                 .replace(/<[^>]+>/g, ' ')
                 .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
             const markdown = read(`${path}.md`)

@@ -1,6 +1,7 @@
 import { DOCS_SECTIONS, type DocsPage, HOME_PATH } from '../docs-page.js';
+import { escapeHtml } from './escape-html.js';
 import { getRelativeUrl } from './page-links.js';
-import { escapeHtml, type RenderedHeading, type RenderedMarkdown } from './render-html.js';
+import type { RenderedHeading, RenderedMarkdown } from './render-html.js';
 
 export interface SiteAssets {
     style: string;

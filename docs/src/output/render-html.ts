@@ -4,6 +4,8 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
 import { createSlug } from '../sources/markdown-sections.js';
+import { escapeHtml } from './escape-html.js';
+import { renderCode } from './render-code.js';
 
 export interface RenderedHeading {
     level: number;
@@ -28,10 +30,6 @@ export function renderMarkdown(markdown: string, resolveHref: ResolveHref): Rend
     const root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
     const state: RenderState = { resolveHref, headings: [], slugs: new Map() };
     return { html: renderChildren(root, state), headings: state.headings };
-}
-
-export function escapeHtml(text: string): string {
-    return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function renderChildren({ children }: Parents, state: RenderState): string {
@@ -100,11 +98,6 @@ function renderLink(url: string, html: string, { resolveHref }: RenderState): st
 function renderImage(url: string, alt: string, { resolveHref }: RenderState): string {
     const source = resolveHref(url);
     return source === undefined ? '' : `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}" loading="lazy">`;
-}
-
-function renderCode(code: string, language: string, file: string): string {
-    const caption = file === '' ? '' : `<p class="file">${escapeHtml(file)}</p>`;
-    return `${caption}<pre tabindex="0"><code class="language-${escapeHtml(language)}">${escapeHtml(code)}</code></pre>`;
 }
 
 function renderTightItem(item: Parents, state: RenderState): string {

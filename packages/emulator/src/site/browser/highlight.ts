@@ -1,36 +1,10 @@
 /** Loaded only by pages with code. */
+import { findCodeKind } from './code-kinds.js';
 import { highlightCode } from './highlight-languages.js';
 import { PAGE_REPLACED_EVENT } from './page-events.js';
 
 /** UTF-16 units; longer code would block the page. */
 const MAX_CODE_LENGTH = 100_000;
-
-const KINDS: Record<string, string> = {
-    keyword: 'keyword',
-    literal: 'keyword',
-    operator: 'keyword',
-    selector: 'keyword',
-    string: 'string',
-    regexp: 'string',
-    addition: 'string',
-    comment: 'comment',
-    quote: 'comment',
-    doctag: 'comment',
-    number: 'number',
-    symbol: 'number',
-    variable: 'number',
-    title: 'title',
-    section: 'title',
-    built_in: 'title',
-    type: 'title',
-    attr: 'name',
-    attribute: 'name',
-    name: 'name',
-    tag: 'name',
-    property: 'name',
-    deletion: 'name',
-    meta: 'comment',
-};
 
 interface Part {
     kind: string;
@@ -73,17 +47,11 @@ function parseParts(marked: string): Part[] {
             if (kind !== undefined && node.length > 0) parts.push({ kind, start: at, end: at + node.length });
             at += node.length;
         }
-        const own = node instanceof Element ? getKind(node) : undefined;
+        const own = node instanceof Element ? findCodeKind(node.className) : undefined;
         for (const child of node.childNodes) read(child, own ?? kind);
     };
     read(template.content, undefined);
     return parts;
-}
-
-function getKind({ classList }: Element): string | undefined {
-    const [name = ''] = classList;
-    const [scope = ''] = name.replace('hljs-', '').split('-');
-    return KINDS[name.replace('hljs-', '')] ?? KINDS[scope];
 }
 
 /** Maps text offsets to nodes. Offsets must ascend. */
