@@ -8,21 +8,26 @@ import { packPackages } from './pack-packages.mjs';
 import { getPackageName, prepare, ROOT } from './prepare.mjs';
 import { startLocalRegistry } from './release/local-registry.mjs';
 import { checkTarball } from './release/package-contents.mjs';
+import { readPackedTarballs, writeDigests } from './release/packed-tarballs.mjs';
 import { prepareRelease } from './release/prepare-release.mjs';
 import { listPublishArguments, planUploads, runNpm } from './release/registry.mjs';
 import { checkRelease, checkUpload } from './release/release-checks.mjs';
 import { MANAGER_NAMES, tryPackages } from './release/try-packages.mjs';
 import { readManifests } from './release/versions.mjs';
 
+const PACKED_FOLDER = join(ROOT, 'dist-packages');
+
 const REGISTRY = 'https://registry.npmjs.org/';
 
 const { values } = parseArgs({
     options: {
         'dry-run': { type: 'boolean' },
+        pack: { type: 'boolean' },
         managers: { type: 'string', default: 'npm' },
         prepare: { type: 'boolean' },
     },
 });
+const isUpload = !values['dry-run'] && !values.pack;
 const managers = values.managers.split(',');
 const folder = mkdtempSync(join(tmpdir(), 'svc-int-release-'));
 try {
@@ -40,16 +45,21 @@ async function release() {
     const manifests = readManifests(ROOT);
     const [{ version }] = manifests;
     assertNone([...(await checkAll(manifests)), ...checkManagers()]);
+    if (isUpload) return upload(version);
     await prepare();
-    const tarballs = Object.entries(packPackages(join(folder, 'packages'))).map(([name, file]) => ({ name, file }));
-    assertNone(tarballs.flatMap(({ name, file }) => checkTarball(name, file, ROOT)));
-    const named = tarballs.map(({ name, file }) => ({ name: getPackageName(name), file }));
-    const uploads = await planUploads(named, version, REGISTRY);
-    if (values['dry-run']) {
-        // The trial runs code of other packages, which must not get the identity token of an upload.
-        await publishLocally(named, version);
-        return report(uploads, version, 'Would upload');
-    }
+    const packed = packPackages(values.pack ? PACKED_FOLDER : join(folder, 'packages'));
+    const tarballs = Object.entries(packed).map(([name, file]) => ({ name: getPackageName(name), file }));
+    assertNone(Object.entries(packed).flatMap(([name, file]) => checkTarball(name, file, ROOT)));
+    const uploads = await planUploads(tarballs, version, REGISTRY);
+    if (values.pack) return writeDigests(tarballs, process.env.GITHUB_OUTPUT);
+    await publishLocally(tarballs, version);
+    report(uploads, version, 'Would upload');
+}
+
+/** Runs no code of other packages but npm, because the job has the identity token. */
+async function upload(version) {
+    const tarballs = readPackedTarballs(PACKED_FOLDER, process.env.DIGESTS);
+    const uploads = await planUploads(tarballs, version, REGISTRY);
     for (const { file } of uploads) await runNpm(listPublishArguments(file, version, { hasProvenance: true }));
     report(uploads, version, 'Uploaded');
 }
@@ -57,7 +67,7 @@ async function release() {
 async function checkAll(manifests) {
     const { GITHUB_REF_TYPE: type, GITHUB_REF_NAME: name } = process.env;
     const problems = checkRelease(ROOT, type === 'tag' ? name : undefined);
-    if (values['dry-run']) return problems;
+    if (!isUpload) return problems;
     const npmVersion = (await runNpm(['--version'])).trim();
     return [...problems, ...checkUpload(manifests, npmVersion, process.env)];
 }

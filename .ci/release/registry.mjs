@@ -36,13 +36,22 @@ async function findIntegrity(name, version, registry) {
     return Object.hasOwn(versions, version) ? (versions[version].dist?.integrity ?? '') : undefined;
 }
 
-function getIntegrity(file) {
+export function getIntegrity(file) {
     return `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
 }
 
 export function listPublishArguments(file, version, { hasProvenance }) {
     const tag = version.includes('-') ? 'next' : 'latest';
-    return ['publish', file, '--access', 'public', '--tag', tag, ...(hasProvenance ? ['--provenance'] : [])];
+    return [
+        'publish',
+        file,
+        '--ignore-scripts',
+        '--access',
+        'public',
+        '--tag',
+        tag,
+        ...(hasProvenance ? ['--provenance'] : []),
+    ];
 }
 
 export async function runNpm(args, options = {}) {

@@ -83,10 +83,10 @@ describe('planUploads', () => {
 describe('listPublishArguments', () => {
     it('adds provenance only to uploads, and tags prereleases as next', () => {
         expect(listPublishArguments('a.tgz', '1.0.0', { hasProvenance: true }).join(' ')).toBe(
-            'publish a.tgz --access public --tag latest --provenance',
+            'publish a.tgz --ignore-scripts --access public --tag latest --provenance',
         );
         expect(listPublishArguments('a.tgz', '1.0.0-beta.1', { hasProvenance: false }).join(' ')).toBe(
-            'publish a.tgz --access public --tag next',
+            'publish a.tgz --ignore-scripts --access public --tag next',
         );
     });
 });

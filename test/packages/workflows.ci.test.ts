@@ -116,6 +116,21 @@ it('Only the job that uploads a release gets an identity token, after the trial 
     expect(job['release']?.steps.at(-1)?.run).toBe('node .ci/release.mjs');
 });
 
+it('The job with an identity token installs nothing, and uploads the tarballs that the trial packed before it ran them', () => {
+    const { jobs } = readWorkflow('.github/workflows/release.yaml');
+    const runsOf = (name: string) => jobs[name]?.steps.map(({ run, uses }) => run ?? uses?.replace(/@.*/, ''));
+    expect(runsOf('trial')?.slice(2)).toEqual([
+        'node .ci/setup.mjs',
+        'node .ci/release.mjs --pack',
+        'actions/upload-artifact',
+        'node .ci/release.mjs --dry-run',
+    ]);
+    expect(runsOf('release')?.slice(2)).toEqual(['actions/download-artifact', 'node .ci/release.mjs']);
+    const text = readFileSync(join(ROOT, '.github/workflows/release.yaml'), 'utf8');
+    expect(text).toContain('digests: ${{ steps.pack.outputs.digests }}');
+    expect(text).toContain('DIGESTS: ${{ needs.trial.outputs.digests }}');
+});
+
 it('The suite runs on three systems with each supported version of Node', () => {
     const { jobs } = read('.github/workflows/ci.yaml') as { jobs: { suite: { strategy: { matrix: object } } } };
     expect(jobs.suite.strategy.matrix).toEqual({
