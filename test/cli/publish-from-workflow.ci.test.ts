@@ -262,3 +262,17 @@ it('formatPlanComment encloses backticks, and shortens the output to the size of
     expect(comment).toMatch(/### Merging cannot publish the integration\n\n`{5}text\na ```` b x+\n`{5}\n/);
     expect(comment.length).toBeLessThan(65_536);
 });
+
+it.each([
+    ['backticks alone', '`'.repeat(70_000)],
+    ['backticks after text', `${'x'.repeat(30_000)}${'`'.repeat(40_000)}`],
+    ['pairs of backticks', '``\n'.repeat(30_000)],
+])('formatPlanComment has the size of a comment and a fence longer than all backticks, for %s', (_, output) => {
+    const folder = 'ä'.repeat(2_048);
+    const marker = `<!-- svc-int plan ${encodeURIComponent(folder)} -->`;
+    const comment = formatPlanComment(marker, { output, code: 0, folder, commit: 'c'.repeat(40) });
+    expect(comment.length).toBeLessThan(65_536);
+    const [, fence = '', text = ''] = /^(`{3,})text\n([^]*)\n\1\n\nCommit /m.exec(comment) ?? [];
+    expect(output.startsWith(text) && text.length).toBeGreaterThan(10_000);
+    expect(text).not.toContain(fence);
+});

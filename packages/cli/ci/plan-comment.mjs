@@ -8,8 +8,8 @@ const COMMENTS_PER_PAGE = 100;
 
 const MAX_PAGES = 10;
 
-/** GitHub accepts 65,536 characters. */
-const MAX_OUTPUT_CHARS = 60_000;
+/** GitHub accepts 65,536 characters, of which the path of a folder can take 16,000. */
+const MAX_OUTPUT_CHARS = 48_000;
 
 export async function savePlanComment(output, code, { number, commit }, variables) {
     const { GITHUB_REPOSITORY: repository, GITHUB_WORKSPACE: workspace = '' } = variables;
@@ -24,12 +24,22 @@ export async function savePlanComment(output, code, { number, commit }, variable
 }
 
 export function formatPlanComment(marker, { output, code, folder, commit }) {
-    const text = output.trim().slice(0, MAX_OUTPUT_CHARS);
-    const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-    const fence = '`'.repeat(longest + 1);
+    const { text, fence } = fenceOutput(output.trim());
     const title = code === 0 ? 'Merging publishes these changes' : 'Merging cannot publish the integration';
     const place = folder === '' ? '' : ` of \`${folder.replaceAll('`', '')}\``;
     return `${marker}\n### ${title}${place}\n\n${fence}text\n${text}\n${fence}\n\nCommit ${commit}\n`;
+}
+
+/** Backticks can take three times their length, because the fence is longer than any of them. */
+function fenceOutput(output) {
+    const whole = createFenced(output.slice(0, MAX_OUTPUT_CHARS));
+    const isShort = whole.text.length + 2 * whole.fence.length <= MAX_OUTPUT_CHARS;
+    return isShort ? whole : createFenced(output.slice(0, MAX_OUTPUT_CHARS / 3));
+}
+
+function createFenced(text) {
+    const longest = (text.match(/`+/g) ?? []).reduce((length, ticks) => Math.max(length, ticks.length), 2);
+    return { text, fence: '`'.repeat(longest + 1) };
 }
 
 async function findComment(path, marker, variables) {
