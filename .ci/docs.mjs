@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { createDocsFiles } from '../docs/build-docs.mjs';
+import { createStaticDocsFiles } from '../docs/build-docs.mjs';
 import { ROOT } from './prepare.mjs';
 
 const DEFAULT_FOLDER = join(ROOT, 'dist-docs');
@@ -16,7 +16,7 @@ if (values.out && existsSync(folder) && readdirSync(folder).length > 0) {
     process.exit(1);
 }
 
-const files = await createDocsFiles();
+const files = await createStaticDocsFiles();
 if (!values.out) rmSync(folder, { recursive: true, force: true });
 for (const [path, content] of files) {
     const file = join(folder, path);

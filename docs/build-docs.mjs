@@ -39,7 +39,7 @@ const codeColors = {
 export async function buildDocs() {
     const entries = [...(await createDocsFiles())].map(([path, content]) => [
         path,
-        gzipSync(content, { level: 9 }).toString('base64'),
+        isFullText(content) ? content : gzipSync(content, { level: 9 }).toString('base64'),
     ]);
     const text = JSON.stringify(Object.fromEntries(entries));
     if (text.length > MAX_BUILT_BYTES)
@@ -47,9 +47,25 @@ export async function buildDocs() {
     writeFileSync(join(DIST, 'docs.json'), text);
 }
 
-export async function createDocsFiles() {
+async function createDocsFiles() {
     const [createDocs, browserFiles] = await Promise.all([loadGenerator(), buildBrowserFiles()]);
     return createDocs(ROOT, browserFiles);
+}
+
+/** Returns all files for a static export. */
+export async function createStaticDocsFiles() {
+    const files = await createDocsFiles();
+    return new Map(
+        [...files].map(([path, content]) => [path, isFullText(content) ? joinPages(content, files) : content]),
+    );
+}
+
+function joinPages({ start, pages }, files) {
+    return [start, ...pages.map((path) => `\n<!-- ${path} -->\n\n${files.get(path)}`)].join('');
+}
+
+function isFullText(content) {
+    return typeof content === 'object' && 'pages' in content;
 }
 
 async function loadGenerator() {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import type { DocsPage } from './docs-page.js';
 import { listPages } from './list-pages.js';
-import { createLlmsText } from './output/llms-text.js';
+import { createFullText, type FullText } from './output/full-text.js';
+import { createLlmsText, FULL_TEXT_PATH } from './output/llms-text.js';
 import { createPageLinks, getRelativeUrl, type PageLinks } from './output/page-links.js';
 import { rewriteLinks } from './output/page-markdown.js';
 import { formatPage } from './output/page-template.js';
@@ -16,7 +17,7 @@ export interface BrowserFiles {
     script: string;
 }
 
-export type DocsFiles = ReadonlyMap<string, string | Uint8Array>;
+export type DocsFiles = ReadonlyMap<string, string | Uint8Array | FullText>;
 
 export function createDocs(root: string, { style, script }: BrowserFiles): DocsFiles {
     const pages = listPages(root);
@@ -35,12 +36,13 @@ export function createDocs(root: string, { style, script }: BrowserFiles): DocsF
             [`${page.path}.md`, markdown],
         ];
     });
-    return new Map<string, string | Uint8Array>([
+    return new Map<string, string | Uint8Array | FullText>([
         ...files,
         [assets.style, style],
         [assets.script, script],
         [assets.index, index],
         ['llms.txt', createLlmsText(pages)],
+        [FULL_TEXT_PATH, createFullText(pages)],
         ...[...links.images].map(([name, file]): [string, Uint8Array] => [name, readFileSync(join(root, file))]),
     ]);
 }

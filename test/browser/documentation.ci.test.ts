@@ -76,7 +76,7 @@ it('the page of an element leads to its live sample in the gallery of the Studio
 it('the exported documentation works from files: navigation, search and images, without the link to the Studio', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-docs-'));
     const files = JSON.parse(readFileSync(join(ROOT, 'packages/emulator/dist/docs.json'), 'utf8')) as object;
-    for (const [path, content] of Object.entries(files)) {
+    for (const [path, content] of Object.entries(files).filter(([, content]) => typeof content === 'string')) {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
         writeFileSync(join(folder, path), gunzipSync(Buffer.from(String(content), 'base64')));
     }

@@ -18,14 +18,14 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const MAX_PAGE_BYTES = 50_000;
 const MAX_SITE_BYTES = 2_000_000;
+const MAX_FULL_TEXT_CHARS = 400_000;
 
 const file = readFileSync(join(ROOT, 'packages/emulator/dist/docs.json'), 'utf8');
 
 const files = new Map(
-    Object.entries(JSON.parse(file) as Record<string, string>).map(([path, content]) => [
-        path,
-        gunzipSync(Buffer.from(content, 'base64')),
-    ]),
+    Object.entries(JSON.parse(file) as Record<string, string | { pages: string[] }>).flatMap(([path, content]) =>
+        typeof content === 'string' ? [[path, gunzipSync(Buffer.from(content, 'base64'))] as const] : [],
+    ),
 );
 
 const read = (path: string) => String(files.get(path) ?? expect.fail(`There is no file ${path}`));
@@ -135,7 +135,7 @@ describe('A page as Markdown', () => {
 
     it('is listed once in llms.txt, with a link to an existing file', () => {
         const text = read('llms.txt');
-        expect(text).toMatch(/^# .+\n\n> .+\n\n## Start\n/);
+        expect(text).toMatch(/^# .+\n\n> .+\n\n\[llms-full\.txt\]\(llms-full\.txt\) .+\n\n## Start\n/);
         const linked = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, path = '']) => path);
         expect(linked.toSorted()).toEqual(
             pages
@@ -271,6 +271,14 @@ it(
         expect(readFileSync(join(around, 'own.txt'), 'utf8')).toBe('mine');
         expect(run('site')).toMatchObject({ status: 0, stderr: '' });
         expect(readFileSync(join(around, 'site/llms.txt'), 'utf8')).toBe(read('llms.txt'));
+        const full = readFileSync(join(around, 'site/llms-full.txt'), 'utf8');
+        expect(full.length).toBeLessThan(MAX_FULL_TEXT_CHARS);
+        for (const { path, group } of pages.filter(({ section }) => section !== 'Reference')) {
+            const isIncluded = path !== 'index' && group !== 'Decisions';
+            expect(full.includes(`\n<!-- ${path}.md -->\n\n${read(`${path}.md`)}`), path).toBe(isIncluded);
+        }
+        expect(full).toContain(read('reference/errors.md'));
+        expect(full).not.toContain('<!-- reference/api/');
     },
     4 * TEST_TIMEOUT_MS,
 );

@@ -1,12 +1,15 @@
 import { DOCS_SECTIONS, type DocsPage } from '../docs-page.js';
 
+export const FULL_TEXT_PATH = 'llms-full.txt';
+
 export function createLlmsText(pages: readonly DocsPage[]): string {
     const [home, ...others] = pages;
     const sections = DOCS_SECTIONS.map((section) => {
         const links = others.filter((page) => page.section === section).map(formatEntry);
         return `## ${section}\n\n${links.join('\n')}\n`;
     });
-    return [`# ${home?.title ?? ''}\n`, `> ${findFirstSentence(home?.markdown ?? '')}\n`, ...sections].join('\n');
+    const full = `[llms-full.txt](${FULL_TEXT_PATH}) has the text of all pages but operations of the API and decisions.\n`;
+    return [`# ${home?.title ?? ''}\n`, `> ${findFirstSentence(home?.markdown ?? '')}\n`, full, ...sections].join('\n');
 }
 
 function formatEntry({ title, path, markdown }: DocsPage): string {

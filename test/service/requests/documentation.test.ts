@@ -50,11 +50,18 @@ it('GET /docs redirects to /docs/, and HEAD returns headers without a body', asy
     expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-it('GET /docs/<page>.md returns Markdown, llms.txt is text, and images are PNG', async () => {
+it('GET /docs/<page>.md returns Markdown, llms.txt and llms-full.txt are text, and images are PNG', async () => {
     const guide = await readPage('/guides/block.md');
     expect(guide.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(await guide.text()).toMatch(/^# A block\n/);
     expect((await readPage('/llms.txt')).headers.get('content-type')).toContain('text/plain');
+    const full = await readPage('/llms-full.txt');
+    expect(full.headers.get('content-type')).toContain('text/plain');
+    const text = await full.text();
+    expect(text).toMatch(/^# svc-int documentation\n\n> /);
+    for (const path of ['guides/block.md', 'reference/errors.md'])
+        expect(text).toContain(`\n<!-- ${path} -->\n\n${await (await readPage(`/${path}`)).text()}`);
+    expect(text.length).toBeLessThan(400_000);
     const image = await readPage('/images/button.png');
     expect(image.headers.get('content-type')).toBe('image/png');
     expect(

@@ -4,8 +4,13 @@ import digests from 'page-file-digests';
 import { createId } from '../service/ids.js';
 import { isETagListed } from './responses/is-etag-listed.js';
 
-/** Compressed files in Base64, by path. */
-export type DocsFiles = Record<string, string>;
+/** Compressed files in Base64, by path; `pages` are the paths of files that a text joins. */
+export type DocsFiles = Record<string, string | JoinedPages>;
+
+interface JoinedPages {
+    start: string;
+    pages: readonly string[];
+}
 
 const DOCS_PATH = '/docs';
 
@@ -54,7 +59,24 @@ function createFileResponse(files: DocsFiles, { url, headers }: Request): Respon
     const responseHeaders = createFileHeaders(name);
     if (isETagListed(ETAG, headers.get('if-none-match')))
         return new Response(null, { status: 304, headers: responseHeaders });
-    return new Response(decompress(content, name.endsWith('.html')), { headers: responseHeaders });
+    const body = typeof content === 'string' ? decompress(content, name.endsWith('.html')) : joinPages(content, files);
+    return new Response(body, { headers: responseHeaders });
+}
+
+/** Decompresses one page at a time. */
+function joinPages({ start, pages }: JoinedPages, files: DocsFiles): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder();
+    const rest = pages.values();
+    return new ReadableStream({
+        start: (controller) => controller.enqueue(encoder.encode(start)),
+        async pull(controller) {
+            const { value: path } = rest.next();
+            if (path === undefined) return controller.close();
+            const page = files[path];
+            const text = typeof page === 'string' ? await new Response(decompress(page, false)).text() : '';
+            controller.enqueue(encoder.encode(`\n<!-- ${path} -->\n\n${text}`));
+        },
+    });
 }
 
 function createFileHeaders(name: string): Record<string, string> {
