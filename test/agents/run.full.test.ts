@@ -1,7 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -72,6 +75,33 @@ it(
         ]);
         await expect(runAgents('true', 'unknown-task')).rejects.toThrow('Unknown tasks: unknown-task');
         await expect(runAgents('true', '--seconds', 'ten')).rejects.toThrow('--seconds needs a positive integer');
+    },
+    12 * TEST_TIMEOUT_MS,
+);
+
+it.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
+    'The runner ends its agent and writes the results of earlier tasks at %s',
+    async (signal) => {
+        const folder = await mkdtemp(join(tmpdir(), 'svc-int-run-'));
+        onTestFinished(() => rm(folder, { recursive: true, force: true }));
+        const server = createServer().listen(0, '127.0.0.1');
+        onTestFinished(() => void server.close());
+        await once(server, 'listening');
+        const { port } = server.address() as AddressInfo;
+        const agent = `node -e "require('net').connect(${port}, '127.0.0.1')"`;
+        const out = join(folder, 'results.json');
+        const args = ['test/agents/run.mjs', 'public-unfurl', '--variant', 'none', '--out', out];
+        const env = { ...process.env, AGENT_CMD: agent };
+        const runner = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] });
+        const ended = once(runner, 'close');
+        const errors = text(runner.stderr);
+        const [socket] = (await once(server, 'connection')) as [Socket];
+        const agentEnded = new Promise((resolve) => socket.on('error', resolve).on('close', resolve));
+        runner.kill(signal);
+        await agentEnded;
+        expect(await ended).toEqual([1, null]);
+        expect(await errors).toContain(`Interrupted by ${signal}.`);
+        expect(JSON.parse(await readFile(out, 'utf8'))).toMatchObject({ results: [] });
     },
     12 * TEST_TIMEOUT_MS,
 );
