@@ -23,6 +23,8 @@ const REFERENCE = 'runtime/guides/reference.md';
 const COMMAND = 'cli/README.md';
 const CI = 'cli/guides/publish-from-ci.md';
 
+const QUESTIONS = 'cli/guides/questions.md';
+
 const FACTS: Fact[] = [
     {
         question: 'Does the state that an action returns replace or merge the state?',
@@ -120,6 +122,83 @@ const FACTS: Fact[] = [
         question: 'Which environment variables does check need in CI without .env?',
         file: CI,
         answer: 'A checkout in CI has no `.env`',
+    },
+    {
+        question: 'How do I change the port of the local service?',
+        file: QUESTIONS,
+        answer: 'sets the port of the API and the Studio',
+    },
+    { question: 'How do I reset the local data?', file: QUESTIONS, answer: 'removes the content of the project' },
+    { question: 'Which Node version is required?', file: QUESTIONS, answer: 'Node 20.19 or later' },
+    { question: 'How do I use yarn or pnpm for a project?', file: QUESTIONS, answer: '--package-manager pnpm' },
+    { question: 'How do I open a link from a button?', file: QUESTIONS, answer: '@ui.url.open' },
+    { question: 'How long may an action run before a timeout?', file: QUESTIONS, answer: 'waits 30 seconds' },
+    { question: 'How do I add an icon to my integration?', file: QUESTIONS, answer: 'path of an image' },
+    {
+        question: 'How do I see the logs of a published integration?',
+        file: QUESTIONS,
+        answer: 'shows the last events of the integration',
+    },
+    {
+        question: 'How do I delete a published integration?',
+        file: QUESTIONS,
+        answer: 'removes the integration and its installations',
+    },
+    {
+        question: 'How do I keep an integration private to my organization?',
+        file: QUESTIONS,
+        answer: 'visibility: private',
+    },
+    {
+        question: 'Which file sets environment variables for local development?',
+        file: 'cli/guides/errors.md',
+        answer: 'in a `.env` file beside',
+    },
+    {
+        question: 'How do I refresh an expired OAuth access token?',
+        file: 'runtime/guides/oauth.md',
+        answer: 'refreshes a token',
+    },
+    { question: 'How do I import an npm package in my script?', file: COMMAND, answer: 'A bundle is one ES module' },
+    {
+        question: 'How do I ask for confirmation before an action?',
+        file: 'runtime/guides/elements/README.md',
+        answer: 'after a confirmation',
+    },
+    { question: 'How do I disable a button?', file: 'runtime/guides/elements/README.md', answer: 'disabled' },
+    { question: 'How do I show an image in a block?', file: 'runtime/guides/elements/README.md', answer: '<image' },
+    { question: 'How do I debug with breakpoints?', file: 'cli/guides/editors.md', answer: 'svc-int dev --inspect' },
+    { question: 'How do I convert a project of the hosted kit?', file: COMMAND, answer: '`svc-int migrate` converts' },
+    {
+        question: 'How do I send data to a webframe?',
+        file: 'runtime/guides/webframe.md',
+        answer: 'passes `data` to the page',
+    },
+    {
+        question: 'How do I make a configuration with several steps?',
+        file: 'runtime/guides/elements/README.md',
+        answer: '<stepper',
+    },
+    {
+        question: 'Which languages does a codeblock show?',
+        file: 'runtime/guides/elements/README.md',
+        answer: '<codeblock',
+    },
+    { question: 'How do I show Markdown in a block?', file: 'runtime/guides/elements/README.md', answer: '<markdown' },
+    {
+        question: 'What does the error VARIABLE_UNSET mean?',
+        file: 'cli/guides/errors.md',
+        answer: 'An environment variable is not set',
+    },
+    {
+        question: 'How do I serve several integrations in one session?',
+        file: COMMAND,
+        answer: 'svc-int dev poll banner',
+    },
+    {
+        question: 'How do I simulate latency of the API?',
+        file: QUESTIONS,
+        answer: 'svc-int faults set latency',
     },
 ];
 

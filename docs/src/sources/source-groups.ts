@@ -78,6 +78,7 @@ export const SOURCE_GROUPS: readonly SourceGroup[] = [
         section: 'Guides',
         group: 'Develop and publish',
         pages: [
+            { path: 'guides/questions', source: 'packages/cli/guides/questions.md' },
             { path: 'guides/session', source: CLI, slice: 'A session' },
             { path: 'guides/services', source: CLI, slice: 'Services', title: 'Services, login and profiles' },
             { path: 'guides/editors', source: 'packages/cli/guides/editors.md' },
