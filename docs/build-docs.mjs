@@ -21,7 +21,6 @@ const actionsLeftOut = {
     },
 };
 
-/** Gives the highlights of sites as classes. */
 const codeColors = {
     name: 'code-colors',
     setup({ onResolve, onLoad }) {
@@ -52,7 +51,6 @@ async function createDocsFiles() {
     return createDocs(ROOT, browserFiles);
 }
 
-/** Returns all files for a static export. */
 export async function createStaticDocsFiles() {
     const files = await createDocsFiles();
     return new Map(

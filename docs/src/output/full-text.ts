@@ -1,7 +1,7 @@
 import { DOCS_SECTIONS, type DocsPage } from '../docs-page.js';
 import { findFirstSentence } from './llms-text.js';
 
-/** A file that joins pages after its start, each after a line with its path. Stored without the pages, which are files too. */
+/** A file that joins pages. */
 export interface FullText {
     start: string;
     pages: readonly string[];

@@ -63,7 +63,6 @@ function createFileResponse(files: DocsFiles, { url, headers }: Request): Respon
     return new Response(body, { headers: responseHeaders });
 }
 
-/** Decompresses one page at a time. */
 function joinPages({ start, pages }: JoinedPages, files: DocsFiles): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
     const rest = pages.values();

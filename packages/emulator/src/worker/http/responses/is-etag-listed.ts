@@ -1,4 +1,4 @@
-/** Compares weakly, as RFC 9110 requires for `If-None-Match`. */
+/** Compares weakly (RFC 9110). */
 export function isETagListed(etag: string, ifNoneMatch: string | null | undefined): boolean {
     return (ifNoneMatch ?? '').split(',').some((one) => {
         const listed = one.trim();
