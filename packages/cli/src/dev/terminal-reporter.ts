@@ -6,7 +6,7 @@ import type {
     RequestMessage,
     UnreadConditionsMessage,
 } from '@svc-int/emulator';
-import { formatUnreadConditionProblem } from '@svc-int/emulator/internal/unread-condition';
+import { formatUnreadConditionEffect, formatUnreadConditionProblem } from '@svc-int/emulator/internal/unread-condition';
 
 import type { Context } from '../context/context.js';
 import { createColours, type Colours } from '../output/colours.js';
@@ -140,7 +140,7 @@ function formatUnreadConditions({ pages, more }: UnreadConditionsMessage, { colo
     const lines = pages.map(({ space, title, condition: { line, reason }, more: others }) => {
         const location = [`in the space ${space}`, ...(line === undefined ? [] : [`line ${line}`])].join(', ');
         const count = others === 0 ? '' : ` (and ${others} more)`;
-        return `${colours.yellow('!')} page "${title}" ${location}: a condition ${formatUnreadConditionProblem(reason)}${count}; visitors see nothing of the page`;
+        return `${colours.yellow('!')} page "${title}" ${location}: a condition ${formatUnreadConditionProblem(reason)}${count}; ${formatUnreadConditionEffect(reason)}`;
     });
     return [
         ...lines,

@@ -1,1 +1,1 @@
-export { formatUnreadConditionProblem } from '../markdown/unread-condition.js';
+export { formatUnreadConditionEffect, formatUnreadConditionProblem } from '../markdown/unread-condition.js';

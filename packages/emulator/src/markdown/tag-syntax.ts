@@ -10,6 +10,8 @@ import { createTagTokenizer, TAG_OPEN_CODE, type TagEndContext } from './tag-tok
 export interface MarkdownTagLine extends Node {
     type: 'tagLine';
     raw: string;
+    /** Line of a condition within the block that it hides, from 1. */
+    widenedFrom?: number;
 }
 
 export interface MarkdownTaggedBlock extends Parent {

@@ -7,6 +7,7 @@ export const UNREAD_CONDITION_REASONS = [
     'expression',
     'limits',
     'text',
+    'widened',
 ] as const;
 
 export type UnreadConditionReason = (typeof UNREAD_CONDITION_REASONS)[number];
@@ -54,6 +55,10 @@ const EXPLANATIONS: Readonly<Record<UnreadConditionReason, { problem: string; hi
         problem: 'is text of a document',
         hint: 'Insert a block of the type "if" in its place. Put an example into a block of code.',
     },
+    widened: {
+        problem: 'stands within a line',
+        hint: 'Put the paragraph, heading, table or list into {% if … %} and {% endif %} on lines of their own, once for each of its versions.',
+    },
     limits: {
         problem: 'is on a page that is too large or too deeply nested to be parsed',
         hint: 'Split the page into several pages.',
@@ -64,7 +69,18 @@ export function formatUnreadConditionProblem(reason: UnreadConditionReason): str
     return EXPLANATIONS[reason].problem;
 }
 
+export function formatUnreadConditionEffect(reason: UnreadConditionReason): string {
+    return hidesPage({ reason })
+        ? 'visitors see nothing of the page'
+        : 'it also applies to the text around it, up to the whole paragraph, heading, table or list';
+}
+
+/** Whether visitors see nothing of the page, instead of nothing of one block. */
+export function hidesPage({ reason }: Pick<UnreadCondition, 'reason'>): boolean {
+    return reason !== 'widened';
+}
+
 export function describeUnreadCondition({ tag, reason }: UnreadCondition): { text: string; hint: string } {
     const { problem, hint } = EXPLANATIONS[reason];
-    return { text: `The condition ${tag} ${problem}: visitors see nothing of this page`, hint };
+    return { text: `The condition ${tag} ${problem}: ${formatUnreadConditionEffect(reason)}`, hint };
 }

@@ -47,7 +47,7 @@ it('checkSeedConditions reports each unread condition of a seed with file, line,
     const lines = problems.map(
         ({ file, line, column, text }) => `${file?.split('/').at(-1)}:${line}:${column} ${text}`,
     );
-    const end = ': visitors see nothing of this page';
+    const end = ': visitors see nothing of the page';
     expect(lines).toEqual([
         `page.md:5:1 The condition {% if visitor.claims.a %} has no {% endif %} in the same block${end}`,
         `seed.yaml:18:30 The condition {% if a %} does not stand on a line of its own${end}`,

@@ -12,7 +12,7 @@ import {
     stripParagraphPartSpace,
 } from './paragraph-parts.js';
 
-/** Splits a paragraph of conditions, such as `{% if a %}b{% endif %}`. A condition beside text hides the page. */
+/** Splits a paragraph of conditions, such as `{% if a %}b{% endif %}`. A condition beside text applies to the whole paragraph. */
 export function splitParagraphAtConditions(paragraph: Paragraph, markdown: string): RootContent[] {
     const nodes = paragraph.children;
     const tags = nodes.map((node) => (node.type === 'inlineTag' ? parseMarkdownTag(node.value) : undefined));

@@ -1,18 +1,20 @@
-import type { Heading, ListItem, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { Heading, ListItem, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 
 import { parseMarkdownTag } from '../tag.js';
 import { createParagraph, createParagraphPartBlocks, stripParagraphPartSpace } from './paragraph-parts.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
 import { isConditionTag, isVoidTag } from './inline-tags.js';
 import { listCompleteInlineTags, listPairedInlineTags } from './match-inline-tags.js';
+import { joinAdjacentTexts } from './join-adjacent-texts.js';
 import { parseNodeTag } from './pair-tags.js';
 import { splitParagraphAtConditions } from './split-conditions.js';
+import { widenConditions } from './widen-conditions.js';
 
 const CONTAINERS: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
 type SplitNode = Paragraph | Heading;
 
-/** Tags of conditions and tags without end become text. */
+/** Conditions of a line apply to its whole block. Tags without end become text. */
 export function splitParagraphsAtTags(root: Root, markdown: string): Root {
     const kept = new Set<MarkdownInlineTag>();
     const tagged: Parents[] = [];
@@ -41,15 +43,17 @@ function splitChildren(parent: Parents, kept: Set<MarkdownInlineTag>, markdown: 
     const tags = listCompleteInlineTags(
         children.flatMap((node): Nodes[] => (isSplit(node) ? listInlineTags(node) : [node])),
     );
-    if (tags.size === 0 && children.length === parent.children.length) return;
     const split: RootContent[] = [];
     for (const node of children) {
         const before = split.at(-1);
         const isTask = task !== undefined && split.length === 0;
         split.push(...(isSplit(node) ? splitNode(node, { before, isTask, tags, markdown }) : [node]));
     }
+    const first = task?.children[0];
+    const widened = split.flatMap((node) => (node === first ? [node] : widenConditions(node)));
+    if (tags.size === 0 && widened.length === parent.children.length) return;
     // Cast: a container allows these nodes.
-    parent.children = split as typeof parent.children;
+    parent.children = widened as typeof parent.children;
     if (task) keepCheckbox(task, kept);
 }
 
@@ -159,18 +163,9 @@ function hasUnkeptTag(parent: Parents, kept: ReadonlySet<MarkdownInlineTag>): bo
 function restoreTexts(parent: Parents, kept: ReadonlySet<MarkdownInlineTag>): void {
     if (!hasUnkeptTag(parent, kept)) return;
     const children: readonly Nodes[] = parent.children;
-    const restored: Nodes[] = [];
-    for (const child of children) {
-        const node: Nodes = child.type === 'inlineTag' && !kept.has(child) ? { ...child, type: 'text' } : child;
-        const last = restored.at(-1);
-        if (last?.type !== 'text' || node.type !== 'text') restored.push(node);
-        else restored[restored.length - 1] = joinTexts(last, node);
-    }
+    const restored = children.map((child): Nodes =>
+        child.type === 'inlineTag' && !kept.has(child) ? { ...child, type: 'text' } : child,
+    );
     // Cast: text may replace tags.
-    parent.children = restored as typeof parent.children;
-}
-
-function joinTexts(text: Text, next: Text): Text {
-    const [start, end] = [text.position?.start, next.position?.end];
-    return { ...text, value: text.value + next.value, ...(start && end && { position: { start, end } }) };
+    parent.children = joinAdjacentTexts(restored) as typeof parent.children;
 }

@@ -9,6 +9,7 @@ import {
     applyIfBlocksInMarkdown,
 } from './conditional-content.js';
 import { parseMarkdownDocument } from '../parse/parse-document.js';
+import { findUnreadConditionsInMarkdown } from './unread-conditions.js';
 
 const line = (text: string) => ({
     object: 'block',
@@ -171,20 +172,34 @@ describe('applyIfBlocksInMarkdown', () => {
         ['trims white space', '{%- if visitor.claims.a -%}\nSECRET\n{%- endif -%}'],
         ['is split over lines', '{% if\nvisitor.claims.a %}\nSECRET\n{% endif %}'],
         ['is in capitals', '{% IF visitor.claims.a %}\nSECRET\n{% ENDIF %}'],
-        ['starts within a line', 'a {% if visitor.claims.a %}SECRET{% endif %}'],
-        ['is followed by text on its line', '{% if visitor.claims.a %}a{% endif %} SECRET'],
-        ['stands in emphasis', '*{% if visitor.claims.a %}SECRET{% endif %}*'],
-        ['stands in a heading', '# {% if visitor.claims.a %}SECRET{% endif %}'],
-        ['follows a checkbox', '- [ ] {% if visitor.claims.a %}SECRET{% endif %}'],
         ['has an "else" branch on the same line', '{% if visitor.claims.a %}a{% else %}SECRET{% endif %}'],
-        ['overlaps another tag on one line', '{% if visitor.claims.a %}{% hint %}SECRET{% endif %}{% endhint %}'],
         ['ends in another paragraph', '{% if visitor.claims.a %}a\n\nSECRET{% endif %}'],
-        ['stands in a table cell', '| {% if visitor.claims.a %}SECRET{% endif %} | b |\n| - | - |\n| c | d |'],
         ['ends in another container', '> {% if visitor.claims.a %}\n\nSECRET\n\n{% endif %}'],
         ['has an "else" branch', '{% if visitor.claims.a %}\na\n{% else %}\nSECRET\n{% endif %}'],
         ['is nested too deeply to parse', `{% if visitor.claims.a %}\nSECRET\n{% endif %}\n\n${'>'.repeat(101)} a`],
     ])('omits the whole content of a page with a condition that %s', (_, markdown) => {
         expect(showMarkdown(markdown)).not.toContain('SECRET');
+    });
+
+    it.each([
+        'a {% if visitor.claims.CLAIM %}SECRET{% endif %}',
+        '{% if visitor.claims.CLAIM %}a{% endif %} SECRET',
+        'a {% if visitor.claims.a %}b{% endif %} *c {% if visitor.claims.CLAIM %}SECRET{% endif %}* d',
+        '- a\n- b {% if visitor.claims.CLAIM %}**SECRET**{% endif %}, c',
+        '*{% if visitor.claims.CLAIM %}SECRET{% endif %}*',
+        '# b {% if visitor.claims.CLAIM %}SECRET{% endif %}',
+        '- [ ] {% if visitor.claims.CLAIM %}SECRET{% endif %}\n- [x] b',
+        '| {% if visitor.claims.CLAIM %}SECRET{% endif %} | b |\n| - | - |\n| c | d |',
+        '{% hint style="info" %}\nb {% if visitor.claims.CLAIM %}SECRET{% endif %} c\n{% endhint %}',
+    ])('omits only the block whose line contains a false condition, and shows no tag: %s', (condition) => {
+        const markdown = (claim: string) => `open\n\n${condition.replace('CLAIM', claim)}\n\nafter`;
+        expect(showMarkdown(markdown('member'))).not.toContain('SECRET');
+        expect(showMarkdown(markdown('member'))).toContain('open');
+        expect(showMarkdown(markdown('member'))).toContain('after');
+        expect(showMarkdown(markdown('a'))).toContain('SECRET');
+        const { nodes } = parseMarkdownDocument(markdown('a'), { find: (url) => ({ kind: 'url', url }) });
+        expect(JSON.stringify(nodes)).not.toContain('{%');
+        expect(findUnreadConditionsInMarkdown(markdown('a')).map(({ reason }) => reason)).toContain('widened');
     });
 
     it('parses a condition without a space before its expression', () => {

@@ -40,7 +40,7 @@ const TAG_AFTER_FENCE = /^[ \t]*(?:`{3,}|~{3,}|\${2,})[ \t]*\{%/m;
 
 interface SourceText {
     text: string;
-    kind: 'text' | 'line' | 'start' | 'expression' | 'value';
+    kind: 'text' | 'line' | 'start' | 'expression' | 'value' | 'widened';
     /** Line of the first character, from 1. */
     line: number;
 }
@@ -49,7 +49,7 @@ export function findUnreadConditionsInMarkdown(markdown: string): UnreadConditio
     return hasConditionTags(markdown) ? findUnreadConditions(omitHiddenTags(parseMarkdown(markdown))) : [];
 }
 
-/** Ignores code and comments. Includes link titles, which documents lack. */
+/** Ignores code and comments. Includes link titles, which documents lack, and conditions that hide only a block. */
 export function findUnreadConditions(root: Root): UnreadCondition[] {
     const [texts, values]: [SourceText[], SourceText[]] = [[], []];
     const includesCode = hasUnclosedFence(root) || hasUnmatchedConditionEnd(root);
@@ -81,7 +81,7 @@ function findTags(texts: readonly SourceText[]): { tag: string; line: number; so
 function getReason(tag: string, { kind, text }: SourceText): UnreadConditionReason {
     if (/^\{%\W*el/i.test(tag)) return 'branch';
     if (kind === 'start') return 'unclosed';
-    if (kind === 'expression') return kind;
+    if (kind === 'expression' || kind === 'widened') return kind;
     if (kind === 'value' || (kind === 'line' && !text.startsWith(tag))) return 'attribute';
     return kind === 'text' && /^\{% ?if\b.*%\}$/.test(tag) ? 'inline' : 'notation';
 }
@@ -97,7 +97,7 @@ interface Collected {
 }
 
 function collectSourceTexts(node: Nodes, collected: Collected): void {
-    const line = node.position?.start.line ?? 1;
+    const line = (node.type === 'tagLine' ? node.widenedFrom : undefined) ?? node.position?.start.line ?? 1;
     const add = (text: string, kind: SourceText['kind'] = 'text') =>
         collected.texts.push({ text: removeInvisible(text), kind, line });
     const addValue = (text: string, kind: SourceText['kind'] = 'value') =>
@@ -272,6 +272,7 @@ function addTagLine(
     if (tag?.name !== 'if' || tag.isEnd) add(stripHtmlTags(decodeHTML(raw)), 'line');
     else if (unpaired.has(node)) add(raw, 'start');
     else if (!parseBlockDataFromTagAttributes('if', tag.attributes)) add(raw, 'expression');
+    else if (node.widenedFrom !== undefined) add(raw, 'widened');
     else addValues(raw.slice(2));
     add(NO_TEXT, 'line');
 }

@@ -1,7 +1,7 @@
 import type { ContentDocument, DocumentBlock } from '@svc-int/api';
 import type { Nodes, Root } from 'mdast';
 
-import type { UnreadCondition } from '../../../markdown/unread-condition.js';
+import { hidesPage, type UnreadCondition } from '../../../markdown/unread-condition.js';
 import { assignTitledNonHeadingAnchors } from './assign-titled-non-heading-anchors.js';
 import { listUnreadConditionTags } from '../conditions/condition-tags.js';
 import { hasConditionTags } from '../../../markdown/tags/condition-notation.js';
@@ -100,7 +100,8 @@ function parseRoot(reader: ParseContext, { children }: Root): DocumentBlock[] {
 /** Appends condition tags that the document lacks, so that visitors do not see the document. */
 function showUnreadConditions(reader: ParseContext, root: Root, blocks: DocumentBlock[]): UnreadCondition[] {
     const found = findUnreadConditions(root);
-    if (found.length > 0 && blocks.every((block) => listUnreadConditionTags(block).length === 0))
-        blocks.push(createPlainTextParagraph(reader, found.map(({ tag }) => tag).join('\n')));
+    const hiding = found.filter(hidesPage);
+    if (hiding.length > 0 && blocks.every((block) => listUnreadConditionTags(block).length === 0))
+        blocks.push(createPlainTextParagraph(reader, hiding.map(({ tag }) => tag).join('\n')));
     return found;
 }
