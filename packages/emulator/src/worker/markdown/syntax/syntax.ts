@@ -2,8 +2,8 @@ import type { RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mathFromMarkdown, mathToMarkdown } from 'mdast-util-math';
 import { toMarkdown, type Options } from 'mdast-util-to-markdown';
-import { math } from 'micromark-extension-math';
 
+import { createClosedMath } from './closed-math-syntax.js';
 import { emojiFromMarkdown, emojiSyntax, emojiToMarkdown } from './emoji-syntax.js';
 import { joinSplitTables } from '../html/join-split-tables.js';
 import { inlineTagToMarkdown } from '../../../markdown/tags/inline-tag-syntax.js';
@@ -37,8 +37,14 @@ const WRITE: Options = {
     listItemIndent: 'one',
 };
 
+const CLOSED_MATH = createClosedMath(MATH);
+
 export const parseMarkdown = createTaggedMarkdownParser(
-    { syntax: [math(MATH), emojiSyntax], nodes: [mathFromMarkdown(), emojiFromMarkdown] },
+    {
+        syntax: [CLOSED_MATH.syntax, emojiSyntax],
+        wrapParser: CLOSED_MATH.wrapParser,
+        nodes: [mathFromMarkdown(), emojiFromMarkdown],
+    },
     joinSplitTables,
 );
 
