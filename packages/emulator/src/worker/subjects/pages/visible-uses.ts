@@ -12,8 +12,7 @@ import {
     readPageMarkdown,
     type StoredPage,
 } from '../revisions/index.js';
-
-const UPDATE_START = /\{%\s*update\s([^%]*)%\}/g;
+import { listUpdateTagSlugs } from './list-update-tag-slugs.js';
 
 const VARIABLE = /(space|page)\.vars\.([\w-]+)/g;
 
@@ -68,8 +67,7 @@ function listUsedNames(
     { version }: Source,
     { revision: { tags, variables } }: ContentContext,
 ): UsedNames {
-    const words = [...markdown.matchAll(UPDATE_START)].flatMap(([, attributes = '']) => attributes.split(/[",']/));
-    const named = new Set(words.map((word) => word.trim()));
+    const named = new Set(tags.length > 0 ? listUpdateTagSlugs(markdown) : []);
     const used = new Set([...markdown.replaceAll('\\', '').matchAll(VARIABLE)].map(([, of, name]) => `${of} ${name}`));
     return {
         tagSlugs: tags.map(({ slug }) => slug).filter((slug) => named.has(slug)),

@@ -20,7 +20,9 @@ export interface TextSegment extends PageSegment {
     text: string;
 }
 
-export type CurrentSegment = TextSegment & { tagged?: Pick<TextSegment, 'text' | 'nodes'> | undefined };
+export type CurrentSegment = Pick<TextSegment, 'text' | 'nodes'> & {
+    tagged?: Pick<TextSegment, 'text' | 'nodes'> | undefined;
+};
 
 export interface FormattedSegment extends ConvertedSegment {
     parts: string[];

@@ -10,8 +10,6 @@ export function splitQuotation({ nodes }: CurrentSegment): CurrentSegment[] | un
     const [quotation, ...others] = nodes;
     if (quotation?.type !== 'blockquote' || others.length > 0) return undefined;
     return groupNodes(quotation.children).map((children) => ({
-        start: 0,
-        end: 0,
         nodes: children,
         text: stripAsciiSpace(formatMarkdown(children)),
     }));
@@ -57,8 +55,8 @@ export function splitCurrentPair(
     };
 }
 
-function createTextSegment(segment: TextSegment): TextSegment {
-    return { ...segment, text: stripAsciiSpace(segment.text) };
+function createTextSegment({ nodes, text }: TextSegment): CurrentSegment {
+    return { nodes, text: stripAsciiSpace(text) };
 }
 
 function splitPair<Segment>(
