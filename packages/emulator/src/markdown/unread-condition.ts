@@ -70,13 +70,13 @@ export function formatUnreadConditionProblem(reason: UnreadConditionReason): str
 }
 
 export function formatUnreadConditionEffect(reason: UnreadConditionReason): string {
-    return hidesPage({ reason })
+    return isHidingPage({ reason })
         ? 'visitors see nothing of the page'
         : 'it also applies to the text around it, up to the whole paragraph, heading, table or list';
 }
 
 /** Whether visitors see nothing of the page, instead of nothing of one block. */
-export function hidesPage({ reason }: Pick<UnreadCondition, 'reason'>): boolean {
+export function isHidingPage({ reason }: Pick<UnreadCondition, 'reason'>): boolean {
     return reason !== 'widened';
 }
 

@@ -8,7 +8,7 @@ import { listCompleteInlineTags, listPairedInlineTags } from './match-inline-tag
 import { joinAdjacentTexts } from './join-adjacent-texts.js';
 import { parseNodeTag } from './pair-tags.js';
 import { splitParagraphAtConditions } from './split-conditions.js';
-import { widenConditions } from './widen-conditions.js';
+import { wrapInLineConditions } from './wrap-in-line-conditions.js';
 
 const CONTAINERS: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
@@ -50,7 +50,7 @@ function splitChildren(parent: Parents, kept: Set<MarkdownInlineTag>, markdown: 
         split.push(...(isSplit(node) ? splitNode(node, { before, isTask, tags, markdown }) : [node]));
     }
     const first = task?.children[0];
-    const widened = split.flatMap((node) => (node === first ? [node] : widenConditions(node)));
+    const widened = split.flatMap((node) => (node === first ? [node] : wrapInLineConditions(node)));
     if (tags.size === 0 && widened.length === parent.children.length) return;
     // Cast: a container allows these nodes.
     parent.children = widened as typeof parent.children;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { hidesPage } from '../../../markdown/unread-condition.js';
+import { isHidingPage } from '../../../markdown/unread-condition.js';
 import { assertProperty } from '../../../../../../test/support/property.js';
 import { scaleCount } from '../../../../../../test/support/sizes.js';
 import {
@@ -210,7 +210,7 @@ it('parseDocumentAndUnreadConditions reports unread conditions if they hide a do
     assertProperty(
         fc.property(documents, ({ markdown }) => {
             const { document, unreadConditions } = parseDocumentAndUnreadConditions(markdown, {});
-            expect(unreadConditions.some(hidesPage)).toBe(listUnreadConditions(document).length > 0);
+            expect(unreadConditions.some(isHidingPage)).toBe(listUnreadConditions(document).length > 0);
             expect(unreadConditions).toEqual(findUnreadConditionsInMarkdown(markdown));
             const lines = markdown.split('\n');
             for (const { line = 0 } of unreadConditions)

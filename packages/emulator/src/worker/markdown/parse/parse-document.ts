@@ -1,7 +1,7 @@
 import type { ContentDocument, DocumentBlock } from '@svc-int/api';
 import type { Nodes, Root } from 'mdast';
 
-import { hidesPage, type UnreadCondition } from '../../../markdown/unread-condition.js';
+import { isHidingPage, type UnreadCondition } from '../../../markdown/unread-condition.js';
 import { assignTitledNonHeadingAnchors } from './assign-titled-non-heading-anchors.js';
 import { listUnreadConditionTags } from '../conditions/condition-tags.js';
 import { hasConditionTags } from '../../../markdown/tags/condition-notation.js';
@@ -100,7 +100,7 @@ function parseRoot(reader: ParseContext, { children }: Root): DocumentBlock[] {
 /** Appends condition tags that the document lacks, so that visitors do not see the document. */
 function showUnreadConditions(reader: ParseContext, root: Root, blocks: DocumentBlock[]): UnreadCondition[] {
     const found = findUnreadConditions(root);
-    const hiding = found.filter(hidesPage);
+    const hiding = found.filter(isHidingPage);
     if (hiding.length > 0 && blocks.every((block) => listUnreadConditionTags(block).length === 0))
         blocks.push(createPlainTextParagraph(reader, hiding.map(({ tag }) => tag).join('\n')));
     return found;

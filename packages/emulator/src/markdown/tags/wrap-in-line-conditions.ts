@@ -15,7 +15,7 @@ const MAX_CONDITIONS_PER_BLOCK = 10;
  * Wraps a block in the conditions of its lines, which documents cannot express: visitors see all of the block, or nothing.
  * Changes nothing if a condition has no end in its line.
  */
-export function widenConditions(node: RootContent): RootContent[] {
+export function wrapInLineConditions(node: RootContent): RootContent[] {
     if (!WIDENED_BLOCKS.has(node.type) && !isTaskList(node)) return [node];
     const pairs = new Map<string, MarkdownInlineTag>();
     const parents: Parents[] = [];
