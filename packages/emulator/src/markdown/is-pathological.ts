@@ -20,14 +20,28 @@ const BLANK = /[ \t]*$/my;
 
 /** Detects Markdown that parses in more than linear time. */
 export function isPathological(markdown: string): boolean {
-    const lines = markdown.split(/\r\n|\r|\n/);
+    const lines = splitLines(markdown);
     return (
         lines.length > MAX_LINES ||
         lines.filter((line) => FOOTNOTE.test(line)).length > MAX_FOOTNOTES ||
         lines.filter((line) => DEFINITION.test(line)).length > MAX_DEFINITIONS ||
-        countEnds(lines) * lines.length > MAX_COPIES ||
+        countCopies(lines) > MAX_COPIES ||
         isNested(lines)
     );
+}
+
+/** Also bounds the work of all slices. */
+export function hasPathologicalSlices(slices: readonly string[]): boolean {
+    const copies = slices.reduce((sum, slice) => sum + countCopies(splitLines(slice)), 0);
+    return copies > MAX_COPIES || slices.some(isPathological);
+}
+
+function splitLines(markdown: string): string[] {
+    return markdown.split(/\r\n|\r|\n/);
+}
+
+function countCopies(lines: readonly string[]): number {
+    return countEnds(lines) * lines.length;
 }
 
 /** The parser copies more often at a setext heading than at a list's end. */

@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import {
     fromMarkdown,
     type CompileContext,
@@ -16,7 +16,8 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension as Syntax } from 'micromark-util-types';
 
 import { micromarkInlineBudgetExtension } from './text-budget.js';
-import { isPathological } from './is-pathological.js';
+import { hasPathologicalSlices, isPathological } from './is-pathological.js';
+import { listNamedDefinitions, splitAtBlankLines } from './split-at-blank-lines.js';
 
 export const MAX_MARKDOWN_NESTING = 100;
 
@@ -54,16 +55,18 @@ export interface ParserExtensions {
     nodes: FromMarkdown[];
 }
 
-/** Parses in linear time. Markdown beyond the limits becomes one plain paragraph. */
+/** Parses in linear time. Markdown beyond the limits is parsed in slices, or becomes one plain paragraph. */
 export function createBoundedGfmMarkdownParser(
     { syntax, nodes }: ParserExtensions = { syntax: [], nodes: [] },
 ): (markdown: string) => Root {
     const extensions = [...GITHUB.syntax, ...syntax, micromarkInlineBudgetExtension];
     const mdastExtensions = [...GITHUB.nodes, ...nodes];
+    const parse = (markdown: string) => fromMarkdown(markdown, { extensions, mdastExtensions });
     return (markdown) => {
         try {
-            if (!isMarkdownWithinParseLimits(markdown)) return createPlainRoot(markdown);
-            const root = fromMarkdown(markdown, { extensions, mdastExtensions });
+            const slices = isMarkdownWithinParseLimits(markdown) ? undefined : splitToParse(markdown);
+            if (slices?.length === 0) return createPlainRoot(markdown);
+            const root = slices ? parseSlices(slices, parse) : parse(markdown);
             if (!isDeeperThan(MAX_MARKDOWN_NESTING, root)) return root;
         } catch (error) {
             // Stack overflow in the parser.
@@ -71,6 +74,53 @@ export function createBoundedGfmMarkdownParser(
         }
         return createPlainRoot(markdown);
     };
+}
+
+interface MarkdownSlice {
+    text: string;
+    definitions: readonly string[];
+}
+
+/** Returns no slices for Markdown that cannot be parsed in linear time. */
+function splitToParse(markdown: string): MarkdownSlice[] {
+    const slices = markdown.length <= MAX_MARKDOWN_LENGTH ? splitAtBlankLines(markdown) : undefined;
+    if (!slices) return [];
+    const named = listNamedDefinitions(slices);
+    const all = slices.map((text, at) => ({ text, definitions: named[at] ?? [] }));
+    const texts = all.map(joinDefinitions);
+    const length = texts.reduce((sum, text) => sum + text.length, 0);
+    return length > 2 * MAX_MARKDOWN_LENGTH || hasPathologicalSlices(texts) ? [] : all;
+}
+
+function joinDefinitions({ text, definitions }: MarkdownSlice): string {
+    return definitions.length === 0 ? text : `${text}\n\n${definitions.join('\n\n')}\n`;
+}
+
+function parseSlices(slices: readonly MarkdownSlice[], parse: (markdown: string) => Root): Root {
+    const children: RootContent[] = [];
+    let [offset, line] = [0, 0];
+    for (const slice of slices) {
+        const { length } = slice.text;
+        for (const node of parse(joinDefinitions(slice)).children) {
+            if ((node.position?.start.offset ?? 0) >= length) continue;
+            movePositions(node, offset, line);
+            children.push(node);
+        }
+        offset += length;
+        line += slice.text.split(/\r\n|\r|\n/).length - 1;
+    }
+    return { type: 'root', children };
+}
+
+function movePositions(root: Nodes, offset: number, line: number): void {
+    const stack: Nodes[] = [root];
+    for (let node = stack.pop(); node; node = stack.pop()) {
+        for (const point of node.position ? [node.position.start, node.position.end] : []) {
+            point.offset = (point.offset ?? 0) + offset;
+            point.line += line;
+        }
+        if ('children' in node) stack.push(...node.children);
+    }
 }
 
 export function isMarkdownWithinParseLimits(markdown: string): boolean {

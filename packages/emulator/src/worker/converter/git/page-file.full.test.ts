@@ -36,3 +36,13 @@ it(
     },
     3 * TEST_TIMEOUT_MS,
 );
+
+it(
+    "formatRepositoryPage changes only the edited block of a page with more lines than the parser's limit",
+    async () => {
+        const file = `# T\n\n*   __first__\n\n${'ab\n\n'.repeat(11_000)}edit __me__\n\n1) __last__\n`;
+        const change = ({ markdown }: { markdown: string }) => ({ markdown: markdown.replace('edit', 'EDITED') });
+        expect(await exportChangedPage(file, change)).toBe(file.replace('edit', 'EDITED'));
+    },
+    5 * TEST_TIMEOUT_MS,
+);
