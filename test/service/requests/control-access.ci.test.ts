@@ -12,6 +12,7 @@ import type { ControlRoute } from '../../../packages/emulator/src/control/types.
 import { controlRequests, queuedTasks } from '../../support/service/control-requests.js';
 import { createIntegrationTokens } from '../../support/orgs.js';
 import { createTextScript } from '../../support/scripts.js';
+import { createSpace } from '../../support/content.js';
 import { openService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
 
@@ -58,6 +59,8 @@ const ALLOWED: Record<Exclude<ControlRoute, 'health'>, Person[]> = {
     viewSiteAs: ['admin', 'author'],
     changeContent: MERGING,
     checkMergeRules: [...MERGING, 'editor'],
+    listMergeConflicts: [...MERGING, 'editor'],
+    applyMergeChoices: [...MERGING, 'editor'],
     putContentSource: MERGING,
     remove: [],
     exportWorkspace: [],
@@ -119,6 +122,12 @@ beforeAll(async () => {
     const { id } = await control.createPersonalToken({ name: 'of the owner' });
     const changeRequest = (await service.client.spaces.createChangeRequest('space-handbook', { subject: 'Plan' })).data
         .id;
+    const { id: other } = await createSpace(service, 'Compared');
+    const compared = {
+        space: other,
+        changeRequest: (await service.client.spaces.createChangeRequest(other, {})).data.id,
+    };
+    const { revisions } = await control.listMergeConflicts(compared);
     requests = {
         ...controlRequests(service, { place, ...tasks }),
         stream: {},
@@ -129,6 +138,8 @@ beforeAll(async () => {
         cancelWork: { query: { id: 'w' } },
         retryWork: { body: { id: 'w' } },
         checkMergeRules: { query: { space: 'space-handbook', changeRequest } },
+        listMergeConflicts: { query: compared },
+        applyMergeChoices: { body: { ...compared, revisions, choices: [] } },
         addScope: { body: { integration: 'demo', scope: 'space:content:read' } },
         addPolicySource: { body: { integration: 'demo', directive: 'img-src', source: 'https://a.example' } },
         startProject: { body: { integration: 'demo' } },

@@ -33,6 +33,8 @@ export const controlRequests = (
             | 'addScope'
             | 'addPolicySource'
             | 'checkMergeRules'
+            | 'listMergeConflicts'
+            | 'applyMergeChoices'
             | 'startProject'
             | 'suspendWork'
             | 'revokePersonalToken'

@@ -53,6 +53,8 @@ export const CONTROL_ROUTES: Record<ControlRoute, string> = {
     readBlock: 'GET /blocks',
     writeBlock: 'PUT /blocks',
     deleteBlock: 'DELETE /blocks',
+    listMergeConflicts: 'GET /merge-conflicts',
+    applyMergeChoices: 'POST /merge-conflicts',
     visitorClaims: 'POST /visitors',
     planVisit: 'POST /visits',
     viewSiteAs: 'POST /views',

@@ -1,6 +1,7 @@
 import { contentCalls } from './content.js';
 import { developmentCalls } from './development.js';
 import { eventCalls } from './events.js';
+import { mergeConflictCalls } from './merge-conflicts.js';
 import { peopleCalls } from './people.js';
 import { projectCalls } from './projects.js';
 import { serviceCalls } from './service.js';
@@ -18,6 +19,7 @@ export type ControlContract = typeof workspaceCalls &
     typeof timeLineCalls &
     typeof workCalls &
     typeof contentCalls &
+    typeof mergeConflictCalls &
     typeof siteCalls &
     typeof peopleCalls;
 
@@ -30,6 +32,7 @@ export const controlContract: ControlContract = {
     ...timeLineCalls,
     ...workCalls,
     ...contentCalls,
+    ...mergeConflictCalls,
     ...siteCalls,
     ...peopleCalls,
 };

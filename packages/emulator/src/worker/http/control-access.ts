@@ -60,6 +60,8 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
     deleteBlock: (call) => requireBlockPermission(call, 'edit'),
     changeContent: (call) => onSpace(call, call.body.changeRequest === undefined ? 'merge' : 'edit'),
     checkMergeRules: (call) => void loadSpaceById(call, call.query.space, 'access'),
+    listMergeConflicts: (call) => void loadSpaceById(call, call.query.space, 'access'),
+    applyMergeChoices: (call) => onSpace(call, 'edit'),
     putContentSource(call) {
         onSpace(call, 'merge');
         requireVisibleIntegration(call.service, call.caller, call.body.integration);
@@ -106,7 +108,7 @@ function requireBlockPermission(
 }
 
 function onSpace(
-    { service, caller, body }: ControlHandlerCall<'changeContent' | 'putContentSource'>,
+    { service, caller, body }: ControlHandlerCall<'changeContent' | 'putContentSource' | 'applyMergeChoices'>,
     permission: SpacePermission,
 ): void {
     loadSpaceById({ service, caller }, body.space, permission);

@@ -5,6 +5,7 @@ import { developmentHandlers } from './control/development.js';
 import { eventHandlers } from './control/events.js';
 import { faultHandlers } from './control/faults.js';
 import { controlInstallationHandlers } from './control/installations.js';
+import { mergeConflictHandlers } from './control/merge-conflicts.js';
 import { personalTokenHandlers } from './control/personal-tokens.js';
 import { scriptHandlers } from './control/scripts.js';
 import { projectHandlers } from './control/project-files.js';
@@ -18,6 +19,7 @@ export const controlHandlers: ControlHandlers = {
     ...blockHandlers,
     ...controlContentHandlers,
     ...contentSourceHandlers,
+    ...mergeConflictHandlers,
     ...controlInstallationHandlers,
     ...scriptHandlers,
     ...faultHandlers,

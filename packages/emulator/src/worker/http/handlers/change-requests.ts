@@ -12,6 +12,7 @@ import {
     listChangeRequests,
     updateChangeRequest,
 } from '../../subjects/change-requests/index.js';
+import { formatMergeConflicts } from '../../subjects/revisions/index.js';
 import { assertMergeRulesMet } from '../../subjects/merge-rules/index.js';
 import { mergeChangeRequestUnlessOutdated } from '../../subjects/space-and-site-changes/index.js';
 import { createNotFoundError } from '../../service/service-error.js';
@@ -128,6 +129,6 @@ function createConflictResult(revision: string, { conflicts }: MergeConflicts, a
     const message =
         conflicts.length === 0
             ? `The space has newer content. ${advice}`
-            : `Changed both in the change request and in the space: ${conflicts.join(', ')}. ${ADVICE}`;
+            : `Changed both in the change request and in the space: ${formatMergeConflicts(conflicts).join(', ')}. ${ADVICE}`;
     return { result: 'conflicts' as const, revision, message };
 }

@@ -27,6 +27,7 @@ export {
 export {
     rebaseChangeRequest,
     updateChangeRequestContent,
+    listMergeConflicts,
     type MergeConflicts,
     computeMergeConflicts,
     updateChangeRequestRowToMerged,

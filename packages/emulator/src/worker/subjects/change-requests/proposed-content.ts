@@ -1,8 +1,12 @@
 import type { Service } from '../../service/service.js';
 import {
+    type DescribedConflict,
+    describeMergeConflicts,
     listChangedPages,
     type ContentChange,
     getRevision,
+    type MergeChoice,
+    type MergeConflict,
     mergeContent,
     writeChangedRevision,
     type RevisionRow,
@@ -24,8 +28,10 @@ import {
 /** A change request with more changed pages stores `null`. */
 const MAX_CHANGED_PAGES = 500;
 
+const MAX_DESCRIBED_CONFLICTS = 100;
+
 export interface MergeConflicts {
-    conflicts: string[];
+    conflicts: readonly MergeConflict[];
 }
 
 export function updateChangeRequestContent(
@@ -44,22 +50,29 @@ export function updateChangeRequestContent(
     });
 }
 
-/** Writes nothing on a conflict. */
+interface RebaseOptions {
+    choices?: readonly MergeChoice[];
+    contributors?: readonly string[];
+}
+
+/** Writes nothing on a conflict without a choice. */
 export function rebaseChangeRequest(
     service: Service,
     space: SpaceRow,
     row: ChangeRequestRow,
+    { choices = [], contributors = [] }: RebaseOptions = {},
 ): ChangeRequestRow | MergeConflicts {
     assertChangeRequestOpen(row);
     if (row.revisionMergedAncestor === space.revision) return row;
     if (!isOutdated(row, space))
         return updateChangeRequestRow(service, row, { revisionMergedAncestor: space.revision });
     const sides = getSides(service, space, row);
-    const merged = mergeContent(service, sides);
+    const merged = mergeContent(service, sides, choices);
     if ('conflicts' in merged) return merged;
     return service.db.transaction(() => {
         const parents = [row.revision, space.revision];
         const revision = writeMergedRevision(service, merged, sides, { type: 'update', parents });
+        recordContributorEdits(service, row, contributors);
         return updateProposal(service, row, revision, space.revision);
     });
 }
@@ -67,6 +80,32 @@ export function rebaseChangeRequest(
 export function computeMergeConflicts(service: Service, space: SpaceRow, row: ChangeRequestRow): MergeConflicts {
     const outcome = mergeContent(service, getSides(service, space, row));
     return 'conflicts' in outcome ? outcome : { conflicts: [] };
+}
+
+export interface DescribedConflicts {
+    revisions: Sides<string>;
+    conflicts: DescribedConflict[];
+    more: number;
+}
+
+/** Lists conflicts that remain after the choices. A merged or current change request has none. */
+export function listMergeConflicts(
+    service: Service,
+    space: SpaceRow,
+    row: ChangeRequestRow,
+    found: MergeConflicts = computeMergeConflictsIfOutdated(service, space, row),
+): DescribedConflicts {
+    const sides = getSides(service, space, row);
+    const described = found.conflicts.slice(0, MAX_DESCRIBED_CONFLICTS);
+    return {
+        revisions: { base: sides.base.id, ours: sides.ours.id, theirs: sides.theirs.id },
+        conflicts: described.length === 0 ? [] : describeMergeConflicts(service, sides, described),
+        more: found.conflicts.length - described.length,
+    };
+}
+
+function computeMergeConflictsIfOutdated(service: Service, space: SpaceRow, row: ChangeRequestRow): MergeConflicts {
+    return isOutdated(row, space) ? computeMergeConflicts(service, space, row) : { conflicts: [] };
 }
 
 function getSides(service: Service, space: SpaceRow, row: ChangeRequestRow): Sides<RevisionRow> {

@@ -33,6 +33,9 @@ export {
 } from './content-files.js';
 export { listPreviousPagesAtPath } from './previous-paths.js';
 export { addMarkdownFactsToSlowEdits } from './add-markdown-facts-to-edits.js';
+export { type DescribedConflict, describeMergeConflicts } from './describe-merge-conflicts.js';
+export type { MergeChoice } from './merge-choices.js';
+export { formatMergeConflicts, type MergeConflict } from './merge-conflict.js';
 export { mergeContent, writeMergedRevision } from './merge-content.js';
 export {
     hasPageBody,

@@ -1,37 +1,61 @@
 import { listAllFiles } from './content-files.js';
 import type { ReusableContentInput } from './page-input.js';
 import { mergeRevisionsSharingContent, type MergedRevisionOverrides } from './merge-shared-revisions.js';
+import {
+    createPageChoices,
+    createReusableChoices,
+    type MergeChoice,
+    type MergedReusable,
+    selectChoices,
+} from './merge-choices.js';
+import { createNamedConflict, type MergeConflict } from './merge-conflict.js';
 import { mergeTags } from './merge-tags.js';
-import { mergePages, type MergePageState } from './merge-pages.js';
+import { type MergeablePagesById, type MergedPages, mergePages, type MergePageState } from './merge-pages.js';
 import { listReusableContents } from './read-content.js';
 import { listPageVersionRefs } from './revision-pages.js';
 import { type RevisionInput, type RevisionRow, writeRevision } from './revisions.js';
 import { writeRevisionWithOverrides } from './shared-content.js';
-import { mapSides, mergeMaps, mergeOrder, type Sides } from './three-way-merge.js';
+import { getChosenValues, mapSides, mergeMaps, mergeOrder, type Sides } from './three-way-merge.js';
 import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
 
-export type ContentMergeResult = { content: RevisionInput } | MergedRevisionOverrides | { conflicts: string[] };
+export type ContentMergeResult =
+    | { content: RevisionInput }
+    | MergedRevisionOverrides
+    | { conflicts: readonly MergeConflict[] };
 
-export type MergeSuccess = Exclude<ContentMergeResult, { conflicts: string[] }>;
+export type MergeSuccess = Exclude<ContentMergeResult, { conflicts: readonly MergeConflict[] }>;
 
-export function mergeContent(service: Service, rows: Sides<RevisionRow>): ContentMergeResult {
-    const merged = mergeRevisionsSharingContent(service, rows);
-    if (merged) return merged;
+export function mergeContent(
+    service: Service,
+    rows: Sides<RevisionRow>,
+    choices: readonly MergeChoice[] = [],
+): ContentMergeResult {
+    const shared = choices.length > 0 ? undefined : mergeRevisionsSharingContent(service, rows);
+    if (shared) return shared;
     const sides = mapSides(rows, (row) => readContents(service, row));
     const pageSides = mapSides(sides, (side) => side.pages);
     const reusableSides = mapSides(sides, (side) => side.reusables);
     const variableSides = mapSides(sides, (side) => side.variables);
-    const fileSides = mapSides(sides, (side) => side.files);
-    const pages = mergePages(pageSides);
-    const reusables = mergeReusables(reusableSides);
-    const variables = mergeMaps(variableSides, (a, b) => a === b);
-    const files = mergeMaps(fileSides, () => true);
-    const tags = mergeTags(mapSides(rows, (row) => row.tags));
+    assertChoicesExist(rows, { pages: pageSides, reusables: reusableSides }, choices);
+    const pages = mergePages(pageSides, createPageChoices(service, pageSides, choices));
+    const reusables = mergeReusables(reusableSides, choices);
+    const chosen = getChosenValues(variableSides, selectChoices(choices, 'variable'));
+    const variables = mergeMaps(variableSides, (a, b) => a === b, chosen);
+    const files = mergeMaps(
+        mapSides(sides, (side) => side.files),
+        () => true,
+    );
+    const tags = mergeTags(
+        mapSides(rows, (row) => row.tags),
+        selectChoices(choices, 'tag'),
+    );
     const conflicts = [
-        ...pages.conflicts.map((id) => formatConflict('page', id, pageSides)),
-        ...reusables.conflicts.map((id) => formatConflict('reusable content', id, reusableSides)),
-        ...variables.conflicts.map((name) => `the variable "${name}"`),
-        ...tags.conflicts,
+        ...pages.conflicts.map((id) => createConflict('page', id, pageSides)),
+        ...pages.misplaced.map((misplaced) => createOrderConflict(misplaced, pageSides)),
+        ...reusables.conflicts.map((id) => createConflict('reusable-content', id, reusableSides)),
+        ...variables.conflicts.map((name) => createNamedConflict('variable', name)),
+        ...tags.conflicts.map((slug) => createNamedConflict('tag', slug)),
     ];
     if (conflicts.length > 0) return { conflicts };
     return {
@@ -43,6 +67,32 @@ export function mergeContent(service: Service, rows: Sides<RevisionRow>): Conten
             tags: tags.tags,
         },
     };
+}
+
+function assertChoicesExist(
+    { ours, theirs }: Sides<RevisionRow>,
+    {
+        pages,
+        reusables,
+    }: { pages: Sides<ReadonlyMap<string, unknown>>; reusables: Sides<ReadonlyMap<string, unknown>> },
+    choices: readonly MergeChoice[],
+): void {
+    const variables = new Set([ours, theirs].flatMap((row) => Object.keys(row.variables)));
+    const tags = new Set([ours, theirs].flatMap((row) => row.tags.map(({ slug }) => slug)));
+    const isKnown = {
+        page: (id: string) => pages.ours.has(id) || pages.theirs.has(id),
+        'page-order': (id: string) => id === '' || pages.ours.has(id) || pages.theirs.has(id),
+        'reusable-content': (id: string) => reusables.ours.has(id) || reusables.theirs.has(id),
+        variable: (id: string) => variables.has(id),
+        tag: (id: string) => tags.has(id),
+    };
+    choices.forEach(({ kind, id }, at) => {
+        if (!isKnown[kind](id))
+            throw new ServiceError(
+                422,
+                `choices[${at}].id: Neither side has the ${kind} "${id}". Read the conflicts again.`,
+            );
+    });
 }
 
 export function writeMergedRevision(
@@ -57,26 +107,47 @@ export function writeMergedRevision(
     return writeRevisionWithOverrides(service, shared, changes, { ...origin, variables, tags });
 }
 
-type Reusables = ReadonlyMap<string, { title: string; version: string }>;
+type Reusables = ReadonlyMap<string, MergedReusable>;
 
-function mergeReusables(sides: Sides<Reusables>): { contents: ReusableContentInput[]; conflicts: string[] } {
-    const { entries, conflicts } = mergeMaps(sides, (a, b) => a.version === b.version);
+/** A choice about a misplaced content decides their order. */
+function mergeReusables(
+    sides: Sides<Reusables>,
+    choices: readonly MergeChoice[],
+): { contents: ReusableContentInput[]; conflicts: string[] } {
+    const chosen = createReusableChoices(sides, choices);
+    const { entries, conflicts } = mergeMaps(sides, (a, b) => a.version === b.version, chosen);
     const lists = mapSides(sides, (contents) => [...contents.keys()]);
-    const { order, conflicts: misplaced } = mergeOrder(new Set(entries.keys()), lists);
+    const [side] = selectChoices(choices, 'reusable-content').values();
+    const { order, conflicts: misplaced } = mergeOrder(new Set(entries.keys()), lists, side);
     const contents = order.flatMap((id) => {
         const content = entries.get(id);
-        return content ? [{ id, ...content }] : [];
+        if (!content) return [];
+        const { input, ...stored } = content;
+        return [{ id, ...(input ?? stored) }];
     });
     return { contents, conflicts: [...new Set([...conflicts, ...misplaced])] };
 }
 
-function formatConflict(
-    kind: string,
-    id: string,
-    { ours, theirs, base }: Sides<ReadonlyMap<string, { title: string }>>,
-): string {
-    const { title } = ours.get(id) ?? theirs.get(id) ?? base.get(id) ?? { title: id };
-    return `the ${kind} "${title}" (${id})`;
+type TitledSides = Sides<ReadonlyMap<string, { title: string }>>;
+
+function createConflict(kind: MergeConflict['kind'], id: string, sides: TitledSides): MergeConflict {
+    return { kind, id, title: getTitle(id, sides) };
+}
+
+function createOrderConflict(
+    { parent, pages }: MergedPages['misplaced'][number],
+    sides: Sides<MergeablePagesById>,
+): MergeConflict {
+    return {
+        kind: 'page-order',
+        id: parent ?? '',
+        title: parent === null ? '' : getTitle(parent, sides),
+        pages: pages.map((id) => ({ id, title: getTitle(id, sides) })),
+    };
+}
+
+function getTitle(id: string, { ours, theirs, base }: TitledSides): string {
+    return (ours.get(id) ?? theirs.get(id) ?? base.get(id) ?? { title: id }).title;
 }
 
 interface Contents {

@@ -2,7 +2,7 @@ import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { mergePages, type MergePageState, type MergeablePagesById } from './merge-pages.js';
+import { type MergeablePagesById, type MergedPages, mergePages, type MergePageState } from './merge-pages.js';
 import type { PageInput } from './page-input.js';
 
 function pages(...entries: string[]): MergeablePagesById {
@@ -22,11 +22,15 @@ function shown(tree: readonly PageInput[], parent?: string): string[] {
     ]);
 }
 
+function listConflicts({ conflicts, misplaced }: MergedPages): string[] {
+    return [...conflicts, ...misplaced.flatMap((siblings) => siblings.pages)];
+}
+
 const BASE = pages('a', 'b', 'c>b', 'd');
 
 function merged(ours: MergeablePagesById, theirs: MergeablePagesById): { pages: string[]; conflicts: string[] } {
     const outcome = mergePages({ base: BASE, ours, theirs });
-    return { pages: shown(outcome.pages), conflicts: outcome.conflicts };
+    return { pages: shown(outcome.pages), conflicts: listConflicts(outcome) };
 }
 
 describe('mergePages', () => {
@@ -78,6 +82,29 @@ function inReadingOrder(states: MergeablePagesById, parent: string | null = null
     return new Map(below.flatMap(([id, state]) => [[id, state] as const, ...inReadingOrder(states, id)]));
 }
 
+it('mergePages keeps each page of both sides once, or returns a conflict, with any choices', () => {
+    assertProperty(
+        fc.property(
+            fc.tuple(anyPages, anyPages, anyPages),
+            fc.array(fc.constantFrom('ours' as const, 'theirs' as const), { minLength: 6, maxLength: 6 }),
+            ([base, ours, theirs], takes) => {
+                const sides = { base, ours, theirs };
+                const chosen = names.map((id, at) => [id, sides[takes[at] ?? 'ours'].get(id)] as const);
+                const orders = new Map([null, ...names].map((parent) => [parent, 'ours' as const]));
+                const outcome = mergePages(sides, { states: new Map(chosen), orders });
+                const kept = chosen.flatMap(([id, state]) => (state ? [id] : []));
+                expect(listConflicts(outcome)).toEqual([]);
+                expect(
+                    flat(outcome.pages)
+                        .map(([id]) => String(id))
+                        .toSorted(),
+                ).toEqual(kept);
+            },
+        ),
+        { numRuns: 200 },
+    );
+});
+
 it('mergePages returns the pages of the only side with changes', () => {
     assertProperty(
         fc.property(anyPages, anyPages, (base, changed) => {
@@ -93,9 +120,9 @@ it('mergePages returns the pages of the only side with changes', () => {
 it('mergePages returns each page of both sides once if it returns no conflict', () => {
     assertProperty(
         fc.property(anyPages, anyPages, anyPages, (base, ours, theirs) => {
-            const { pages: tree, conflicts } = mergePages({ base, ours, theirs });
-            const ids = flat(tree).map(([id]) => String(id));
-            if (conflicts.length > 0) return;
+            const outcome = mergePages({ base, ours, theirs });
+            const ids = flat(outcome.pages).map(([id]) => String(id));
+            if (listConflicts(outcome).length > 0) return;
             const kept = names.filter((id) => {
                 const sides = [ours.has(id), theirs.has(id)];
                 return base.has(id) ? sides.every(Boolean) : sides.some(Boolean);

@@ -1,6 +1,7 @@
 import type { Tag } from '@svc-int/api';
 
 import type { Service } from '../../service/service.js';
+import { createNamedConflict, type MergeConflict } from './merge-conflict.js';
 import { mergeTags } from './merge-tags.js';
 import { createLazyRevisionPageLookup } from './revision-pages.js';
 import type { RevisionRow } from './revisions.js';
@@ -24,7 +25,7 @@ export interface MergedRevisionOverrides {
 export function mergeRevisionsSharingContent(
     service: Service,
     rows: Sides<RevisionRow>,
-): MergedRevisionOverrides | { conflicts: string[] } | undefined {
+): MergedRevisionOverrides | { conflicts: readonly MergeConflict[] } | undefined {
     const { base, ours, theirs } = mapSides(rows, getRevisionContentId);
     if (base !== ours || base !== theirs) return undefined;
     const isSame = (a: string, b: string) => a === b;
@@ -38,9 +39,9 @@ export function mergeRevisionsSharingContent(
     );
     const tags = mergeTags(mapSides(rows, (row) => row.tags));
     const conflicts = [
-        ...listPageNames(service, rows.ours, changes.conflicts),
-        ...variables.conflicts.map((name) => `the variable "${name}"`),
-        ...tags.conflicts,
+        ...listPageConflicts(service, rows.ours, changes.conflicts),
+        ...variables.conflicts.map((name) => createNamedConflict('variable', name)),
+        ...tags.conflicts.map((slug) => createNamedConflict('tag', slug)),
     ];
     if (conflicts.length > 0) return { conflicts };
     if (changes.entries.size > MAX_PAGE_VERSION_OVERRIDES) return undefined;
@@ -52,10 +53,10 @@ export function mergeRevisionsSharingContent(
     };
 }
 
-function listPageNames(service: Service, { id }: RevisionRow, pages: readonly string[]): string[] {
+function listPageConflicts(service: Service, { id }: RevisionRow, pages: readonly string[]): MergeConflict[] {
     const stored = createLazyRevisionPageLookup(service, id);
     return pages
         .flatMap((page) => stored.get(page) ?? [])
         .toSorted((a, b) => a.entry.position - b.entry.position)
-        .map(({ entry: { page }, version: { title } }) => `the page "${title}" (${page})`);
+        .map(({ entry: { page }, version: { title } }) => ({ kind: 'page', id: page, title }));
 }

@@ -2,11 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Tag } from '@svc-int/api';
 
-import { mapSides, mergeMaps, type Sides } from './three-way-merge.js';
+import { getChosenValues, mapSides, mergeMaps, type Side, type Sides } from './three-way-merge.js';
 
-/** `conflicts`: tags that both sides changed differently. */
-export function mergeTags(sides: Sides<readonly Tag[]>): { tags: Tag[]; conflicts: string[] } {
-    const bySlug = mapSides(sides, (tags) => new Map(tags.map((tag) => [tag.slug, tag])));
-    const { entries, conflicts } = mergeMaps(bySlug, isDeepStrictEqual);
-    return { tags: [...entries.values()], conflicts: conflicts.map((slug) => `the tag "${slug}"`) };
+/** `conflicts`: slugs of tags that both sides changed differently. */
+export function mergeTags(
+    sides: Sides<readonly Tag[]>,
+    choices: ReadonlyMap<string, Side> = new Map(),
+): { tags: Tag[]; conflicts: string[] } {
+    const bySlug = mapSides(sides, indexTags);
+    const { entries, conflicts } = mergeMaps(bySlug, isDeepStrictEqual, getChosenValues(bySlug, choices));
+    return { tags: [...entries.values()], conflicts };
+}
+
+export function indexTags(tags: readonly Tag[]): Map<string, Tag> {
+    return new Map(tags.map((tag) => [tag.slug, tag]));
 }

@@ -52,6 +52,20 @@ export function readPageBody(
     return { markdown: row?.markdown ?? '' };
 }
 
+export function hasSameBody(
+    service: Pick<Service, 'db'>,
+    one: Pick<StoredPage['version'], 'id'>,
+    other: Pick<StoredPage['version'], 'id'>,
+): boolean {
+    if (one.id === other.id) return true;
+    const [a, b] = [one, other].map((version) => readPageBody(service, { version }));
+    return a !== undefined && b !== undefined && getBodyText(a) === getBodyText(b);
+}
+
+function getBodyText(body: PageBody): string {
+    return 'markdown' in body ? `markdown ${body.markdown}` : body.json();
+}
+
 /** Longer JSON always contains nodes. */
 const MAX_EMPTY_DOCUMENT_CHARS = 100;
 

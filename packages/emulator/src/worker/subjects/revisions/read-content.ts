@@ -78,7 +78,7 @@ export function readRevisionInputWithVersionRefs(
     };
 }
 
-function findPageVersion({ db }: Service, version: string): StoredPage['version'] | undefined {
+export function findPageVersion({ db }: Service, version: string): StoredPage['version'] | undefined {
     return db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
 }
 

@@ -1,5 +1,6 @@
 import {
     assertChangeRequestOpen,
+    assertSpaceUnlockedForEditAndMerge,
     updateChangeRequestContent,
     type ChangeRequestRow,
     type MergeConflicts,
@@ -14,6 +15,7 @@ import {
     activateRevision,
     assertNotLockedByGitSync,
     assertNotTranslationResult,
+    assertSpaceNotDeleted,
     type SpaceRow,
 } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
@@ -34,6 +36,15 @@ export function updateContent(
         const { id } = writeChangedRevision(service, space, change);
         return { space: activateRevisionAndEmitUpdate(service, space, id, userIds) };
     });
+}
+
+/** Checks all but conflicts and merge rules. */
+export function assertMergeable(service: Service, space: SpaceRow, row: ChangeRequestRow): void {
+    assertSpaceNotDeleted(space);
+    assertSpaceUnlockedForEditAndMerge(space);
+    assertChangeRequestOpen(row);
+    assertNotTranslationResult(service, space);
+    assertNotLockedByGitSync(service, space);
 }
 
 /** Changes nothing and returns the conflicts if the space has newer content. */

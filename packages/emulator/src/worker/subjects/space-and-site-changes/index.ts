@@ -1,4 +1,9 @@
-export { updateContent, mergeChangeRequestUnlessOutdated, activateRevisionAndEmitUpdate } from './content-changes.js';
+export {
+    assertMergeable,
+    updateContent,
+    mergeChangeRequestUnlessOutdated,
+    activateRevisionAndEmitUpdate,
+} from './content-changes.js';
 export { getOrCreateFirstSpaceAndSite } from './first-content.js';
 export { updateInstallationAndAddPlacements } from './placements.js';
 export { applyCollectionChangeToSpacesWork } from './apply-collection-change.js';
