@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { assertAccessible } from '../../support/browser/assert-accessible.js';
 import { openPage } from '../../support/browser.js';
 import { openService, type TestService } from '../../support/service.js';
-import { createSpaceWithPages, proposePage } from '../../support/content/space-pages.js';
+import { createSpaceWithPages, proposePage, replacePage } from '../../support/content/space-pages.js';
 import { THEMES } from '../../support/themes.js';
 
 let service: TestService;
@@ -28,6 +28,22 @@ async function discuss(page: Page): Promise<void> {
     await comments.getByRole('button', { name: 'Resolve' }).click();
     await comments.getByText('resolved', { exact: true }).waitFor();
 }
+
+it.each(THEMES)(
+    'the conflicts of a change request have no accessibility issue and fit the page, in $colorScheme',
+    async ({ colorScheme, widths }) => {
+        const divided = await createSpaceWithPages(service, 'Divided', ['one']);
+        const { urls } = await proposePage(service, divided, 'one', 'Words of mine.');
+        await replacePage(service, divided, 'one', '# Head\n\nWords of theirs.\n');
+        const { page, errors } = await openPage(service.studioUrl, { colorScheme });
+        await page.goto(urls.app);
+        const conflicts = page.getByRole('region', { name: 'Conflicts' });
+        await conflicts.getByRole('group', { name: 'Changed in both' }).getByRole('button', { name: 'Edit' }).click();
+        await conflicts.getByRole('textbox', { name: 'Merged text' }).fill('Words of both.');
+        await assertAccessible(page, widths);
+        expect(errors).toEqual([]);
+    },
+);
 
 it.each(THEMES)(
     'change request reviews and page comments have no accessibility issue and fit the page, in $colorScheme',

@@ -2,7 +2,7 @@ import type { ChangeRequest } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openService, type TestService } from '../../support/service.js';
-import { createSpaceWithPages, proposePage, replacePage } from '../../support/content/space-pages.js';
+import { createSpaceWithPages, proposePage } from '../../support/content/space-pages.js';
 import type { DomLocator } from '../support/dom-locator.js';
 import type { DomPage } from '../support/dom-page.js';
 import { type OpenedStudio, openStudio } from '../support/open-studio.js';
@@ -114,17 +114,6 @@ describe('The review of a change request', () => {
         const changes = page.getByRole('region', { name: 'Changes' });
         await changes.getByText('created Second edit').waitFor();
         await changes.getByText('edited Page one').waitFor();
-    });
-
-    it('names pages changed on both sides on Update from space, and leaves the change request outdated', async () => {
-        const { urls, id } = await propose('two', 'Words of the proposal.');
-        await replacePage(service, space, 'two', '# Head\n\nWords of the space.\n');
-        const { page } = await openReview(urls.app);
-        await page.getByRole('button', { name: 'Update from space' }).click();
-        await page.getByRole('alert').getByText('Page two').waitFor();
-        await page.getByRole('button', { name: 'Archive' }).click();
-        await page.getByText('archived', { exact: true }).waitFor();
-        expect(await readChangeRequest(id)).toMatchObject({ status: 'archived', outdated: true });
     });
 
     it('shows comments as plain text, and stores replies and resolutions', async () => {

@@ -40,10 +40,8 @@ const conflictSideSchema = z
 
 const conflictSchema = z.strictObject({
     kind: kindSchema,
-    /** Id, name or slug; of an order: the parent's id, or empty for the top level. */
     id: z.string(),
     title: z.string(),
-    /** Whether only the page's parent is missing on the other side. */
     isParentLost: z.boolean(),
     isBodyChanged: z.boolean(),
     /** Absent if the side lacks the content. */
@@ -57,9 +55,8 @@ const revisionsSchema = z.strictObject({ base: z.string(), ours: z.string(), the
 const conflictsResponseSchema = z.strictObject({
     revisions: revisionsSchema,
     conflicts: z.array(conflictSchema),
-    /** Number of further conflicts. */
     more: z.number(),
-    /** Reason why a merge would fail even without conflicts, apart from merge rules. */
+    /** Obstacle to a merge, apart from conflicts and merge rules. */
     blocked: z.string().optional(),
 });
 
@@ -69,7 +66,7 @@ const choiceSchema = z.discriminatedUnion('kind', [
     z.strictObject({
         kind: z.literal('page'),
         ...shared,
-        /** With `fields` or `markdown`, the other fields are merged; `take` decides those that both sides changed. */
+        /** With `fields` or `markdown`, `take` decides only the other fields that both sides changed. */
         fields: z.partialRecord(pageFieldSchema, sideSchema).optional(),
         markdown: z.string().optional(),
     }),
@@ -78,17 +75,14 @@ const choiceSchema = z.discriminatedUnion('kind', [
 ]);
 
 export const mergeConflictCalls = {
-    /** Lists the conflicts between a change request and newer content of its space, with both sides and the base. */
     listMergeConflicts: defineCall('GET /merge-conflicts', {
-        /** Id or number of the change request. */
         query: z.strictObject({ space: z.string(), changeRequest: z.string() }),
         response: conflictsResponseSchema,
     }),
-    /** Updates a change request from its space with a choice for each conflict. Changes nothing if conflicts remain. */
+    /** Updates a change request from its space. Changes nothing if conflicts remain. */
     applyMergeChoices: defineCall('POST /merge-conflicts', {
         body: z.strictObject({
             space: z.string(),
-            /** Id or number. */
             changeRequest: z.string(),
             /** Revisions of the conflicts; 409 if newer content exists. */
             revisions: revisionsSchema,

@@ -1,3 +1,4 @@
+import type { ChangeRequest } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
@@ -6,6 +7,8 @@ import { useConfirm } from '../ui/confirm.js';
 import { useStudio } from '../shell/context.js';
 import { QueryStatus } from '../ui/query-status.js';
 import { type QueryResult, useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
+import { Conflicts } from './conflicts/conflicts.js';
+import type { MergeConflictList } from './conflicts/merge-choice.js';
 import { PageDiff } from './page-diff.js';
 import { Reviews } from './reviews.js';
 import {
@@ -22,10 +25,15 @@ interface ReviewProps {
 }
 
 export function ChangeRequestReview({ space, changeRequest, onChange }: ReviewProps): VNode {
-    const { spaces } = useStudio().client;
+    const { client } = useStudio();
+    const { spaces } = client;
     const [turn, setTurn] = useState(0);
     const { value, error } = useSelfRefreshingQuery(`${changeRequest} ${turn}`, () =>
         fetchChangeRequestChanges(spaces, space, changeRequest),
+    );
+    const found = useSelfRefreshingQuery(
+        value && isMergeOpen(value.changeRequest) ? `${changeRequest} ${turn}` : undefined,
+        () => client.ask('listMergeConflicts', { query: { space, changeRequest } }),
     );
     if (!value) return <QueryStatus error={error} />;
     const refresh = (): void => {
@@ -34,7 +42,20 @@ export function ChangeRequestReview({ space, changeRequest, onChange }: ReviewPr
     };
     return (
         <>
-            <Acts space={space} of={value} turn={turn} changed={refresh} />
+            <Acts space={space} of={value} turn={turn} found={found.value} changed={refresh} />
+            {found.error !== undefined && (
+                <p class="row-problem" role="alert">
+                    {found.error}
+                </p>
+            )}
+            {found.value && (
+                <Conflicts
+                    space={space}
+                    changeRequest={value.changeRequest.id}
+                    found={found.value}
+                    onChange={refresh}
+                />
+            )}
             <Reviews of={value.changeRequest} onChange={refresh} />
             <section aria-label="Changes">
                 <h2>Changes</h2>
@@ -50,7 +71,11 @@ export function ChangeRequestReview({ space, changeRequest, onChange }: ReviewPr
     );
 }
 
-const UNMET_RULE_ID = 'unmet-merge-rule';
+function isMergeOpen({ status }: Pick<ChangeRequest, 'status'>): boolean {
+    return status === 'draft' || status === 'open';
+}
+
+const OBSTACLE_ID = 'merge-obstacle';
 
 interface UnmetRule {
     rule: string;
@@ -62,16 +87,18 @@ interface ActsProps {
     of: ReviewOf;
     /** Changes with the merge rules' state. */
     turn: number;
+    found: MergeConflictList | undefined;
     changed: () => void;
 }
 
-function Acts({ space, of: { changeRequest }, turn, changed }: ActsProps): VNode | null {
+function Acts({ space, of: { changeRequest }, turn, found, changed }: ActsProps): VNode | null {
     const { spaces } = useStudio().client;
     const ask = useConfirm();
     const [problem, setProblem] = useState<string>();
-    const { id, status, outdated, revision } = changeRequest;
-    const isOpen = status === 'draft' || status === 'open';
-    const rules = useMergeRuleCheck(space, id, isOpen ? `${id} ${revision} ${turn}` : undefined);
+    const { id, status, outdated } = changeRequest;
+    const isOpen = isMergeOpen(changeRequest);
+    const hasConflicts = (found?.conflicts.length ?? 0) > 0;
+    const rules = useMergeRuleCheck(space, id, isOpen ? `${id} ${changeRequest.revision} ${turn}` : undefined);
     const run = async (what: () => Promise<{ data: object }>): Promise<void> => {
         try {
             const { data } = await what();
@@ -91,18 +118,12 @@ function Acts({ space, of: { changeRequest }, turn, changed }: ActsProps): VNode
     };
     const setStatus = (next: 'open' | 'archived') =>
         run(() => spaces.updateChangeRequestById(space, id, { status: next }));
-    if (status === 'merged') return null;
     const wrong = problem ?? rules.error;
+    if (status === 'merged') return null;
     return (
         <div class="row-form" role="group" aria-label="Change request">
-            {outdated && (
-                <button
-                    type="button"
-                    class="button secondary"
-                    onClick={() => void run(() => spaces.updateChangeRequest(space, id))}
-                >
-                    Update from space
-                </button>
+            {outdated && isOpen && !hasConflicts && (
+                <UpdateAct update={() => void run(() => spaces.updateChangeRequest(space, id))} />
             )}
             {status !== 'open' && (
                 <button type="button" class="button secondary" onClick={() => void setStatus('open')}>
@@ -111,8 +132,8 @@ function Acts({ space, of: { changeRequest }, turn, changed }: ActsProps): VNode
             )}
             {isOpen && (
                 <OpenActs
-                    unmet={rules.value?.unmet}
-                    isChecked={rules.value !== undefined}
+                    obstacle={describeObstacle(outdated, hasConflicts, found?.blocked, rules.value?.unmet)}
+                    isChecked={rules.value !== undefined && found !== undefined}
                     merge={() => void merge()}
                     archive={() => void setStatus('archived')}
                 />
@@ -126,6 +147,14 @@ function Acts({ space, of: { changeRequest }, turn, changed }: ActsProps): VNode
     );
 }
 
+function UpdateAct({ update }: { update: () => void }): VNode {
+    return (
+        <button type="button" class="button secondary" onClick={update}>
+            Update from space
+        </button>
+    );
+}
+
 function useMergeRuleCheck(
     space: string,
     changeRequest: string,
@@ -135,21 +164,38 @@ function useMergeRuleCheck(
     return useSelfRefreshingQuery(key, () => client.ask('checkMergeRules', { query: { space, changeRequest } }));
 }
 
+function describeObstacle(
+    isOutdated: boolean,
+    hasConflicts: boolean,
+    blocked: string | undefined,
+    unmet: UnmetRule | undefined,
+): VNode | undefined {
+    if (blocked !== undefined) return <>{blocked}</>;
+    if (hasConflicts) return <>Settle the conflicts with the space, then merge.</>;
+    if (isOutdated) return <>The space has newer content. Update from the space, then merge.</>;
+    if (!unmet) return undefined;
+    return (
+        <>
+            Merge rule <code>{unmet.rule}</code> is not met: {unmet.message}
+        </>
+    );
+}
+
 interface OpenActsProps {
-    unmet: UnmetRule | undefined;
+    obstacle: VNode | undefined;
     isChecked: boolean;
     merge: () => void;
     archive: () => void;
 }
 
-function OpenActs({ unmet, isChecked, merge, archive }: OpenActsProps): VNode {
+function OpenActs({ obstacle, isChecked, merge, archive }: OpenActsProps): VNode {
     return (
         <>
             <button
                 type="button"
                 class="button primary"
-                disabled={!isChecked || unmet !== undefined}
-                aria-describedby={unmet && UNMET_RULE_ID}
+                disabled={!isChecked || obstacle !== undefined}
+                aria-describedby={obstacle && OBSTACLE_ID}
                 onClick={merge}
             >
                 Merge
@@ -157,9 +203,9 @@ function OpenActs({ unmet, isChecked, merge, archive }: OpenActsProps): VNode {
             <button type="button" class="button secondary" onClick={archive}>
                 Archive
             </button>
-            {unmet && (
-                <p class="hint" id={UNMET_RULE_ID}>
-                    Merge rule <code>{unmet.rule}</code> is not met: {unmet.message}
+            {obstacle && (
+                <p class="hint" id={OBSTACLE_ID}>
+                    {obstacle}
                 </p>
             )}
         </>

@@ -88,7 +88,6 @@ export interface DescribedConflicts {
     more: number;
 }
 
-/** Lists conflicts that remain after the choices. A merged or current change request has none. */
 export function listMergeConflicts(
     service: Service,
     space: SpaceRow,

@@ -12,7 +12,6 @@ import { mapSides, mergeValues, type Side, type Sides } from './three-way-merge.
 
 type Version = StoredPage['version'];
 
-/** With `fields` or `markdown`, the other fields are merged, and `take` decides those that both sides changed. */
 export interface MergeChoice extends Pick<MergeConflict, 'kind' | 'id'> {
     take: Side;
     fields?: Partial<Record<string, Side>> | undefined;
