@@ -21,6 +21,11 @@ it('the Studio opens each resource at the URL that the API returns, and reports 
     await waitForHeading(first?.title ?? '');
     expect(page.url()).toBe(first?.urls?.app);
     await page.getByRole('region', { name: 'Body' }).waitFor();
+    await page.getByRole('link', { name: space.title, exact: true }).first().waitFor();
+    expect(await page.locator('.resource-facts').getAttribute('open')).toBeNull();
+    const created = page.locator('.resource-act time').first();
+    expect(await created.innerText()).toMatch(/^(now|.* ago|yesterday|last .*)$/);
+    expect(await created.getAttribute('title')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
     await spaces.importGitRepository(space.id, { url: `${service.url}/docs.git`, ref: 'main' });
     await until('the import failed', async () => (await spaces.getSpaceById(space.id)).data.gitSync?.lastSync?.error);

@@ -40,6 +40,7 @@ describe('The editor of a page', () => {
     it('inserts a block of an integration into the body, and shows the saved body after Control+S', async () => {
         const { page, body, errors } = await openEditor(await getPageUrl('one'));
         await body.fill('# Head\n\nBetter words.\n');
+        await page.getByRole('region', { name: 'Preview' }).getByText('Better words.').waitFor();
         await page.getByRole('combobox', { name: 'Insert a block' }).selectOption('Meter · Mood');
         expect(await body.inputValue()).toContain('{% @mood/meter %}');
         await body.press('Control+s');

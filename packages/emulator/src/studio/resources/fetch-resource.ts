@@ -1,15 +1,35 @@
-import type { Space } from '@svc-int/api';
+import { ApiError, type Space } from '@svc-int/api';
 
-import { type StudioResourceKind, type StudioResourceRef, formatResourceApiPath } from '../../values/resource-path.js';
+import {
+    type StudioResourceKind,
+    type StudioResourceRef,
+    formatResourceApiPath,
+    formatStudioResourcePath,
+} from '../../values/resource-path.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 
 export interface LoadedResource {
     kind: StudioResourceKind;
     title: string;
     facts: [name: string, value: string][];
+    status?: string | undefined;
+    acts: ResourceAct[];
+    owners: ResourceOwner[];
     links: [name: string, url: string][];
     pages: PageLink[];
     markdown: string | undefined;
+}
+
+export interface ResourceAct {
+    verb: 'created' | 'updated' | 'merged';
+    by?: string | undefined;
+    at: string;
+}
+
+export interface ResourceOwner {
+    kind: 'space' | 'organization';
+    title: string;
+    path: string;
 }
 
 export interface PageLink {
@@ -22,6 +42,8 @@ export interface PageLink {
 type Fields = Record<string, unknown>;
 
 const MAX_PAGES = 500;
+
+export const SYNC_FAILURE_FACT = 'why it failed';
 
 /** Fields shown elsewhere, or equal for all resources of a kind. */
 const OMITTED_FIELDS = new Set(['object', 'title', 'markdown', 'certificate']);
@@ -36,6 +58,7 @@ export async function fetchResource(
     const listsPages = ref.kind === 'space' || ref.kind === 'change-request';
     const { pages } = listsPages ? toFields(await read(`${path}/content/pages`)) : fields;
     const budget = { left: MAX_PAGES };
+    const owners = await fetchOwners({ read }, ref, fields);
     return {
         kind: ref.kind,
         title: getTitle(fields),
@@ -45,10 +68,49 @@ export async function fetchResource(
             ),
             ...(ref.kind === 'space' ? listGitSyncFacts(fields.gitSync as Space['gitSync']) : []),
         ],
+        status: typeof fields.status === 'string' ? fields.status : undefined,
+        acts: listActs(fields),
+        owners,
         links: listLinks(fields),
         pages: createPageLinks(pages, budget),
         markdown: typeof fields.markdown === 'string' ? fields.markdown : undefined,
     };
+}
+
+function listActs(fields: Fields): ResourceAct[] {
+    return (['created', 'updated', 'merged'] as const).flatMap((verb) => {
+        const at = fields[`${verb}At`];
+        if (typeof at !== 'string' || (verb === 'updated' && at === fields.createdAt)) return [];
+        const { displayName } = toFields(fields[`${verb}By`]);
+        return [{ verb, at, by: typeof displayName === 'string' ? displayName : undefined }];
+    });
+}
+
+async function fetchOwners(
+    { read }: Pick<ServiceClient, 'read'>,
+    { kind, ids }: StudioResourceRef,
+    fields: Fields,
+): Promise<ResourceOwner[]> {
+    const [first = ''] = ids;
+    const inSpace = kind === 'change-request' || kind === 'page' || kind === 'proposed-page' || kind === 'revision';
+    const owner = inSpace ? ({ kind: 'space', id: first } as const) : findOrganization(kind, fields);
+    if (!owner) return [];
+    try {
+        const path = formatResourceApiPath({ kind: owner.kind, ids: [owner.id] });
+        const { title } = toFields(await read(path));
+        return [{ kind: owner.kind, title: String(title), path: formatStudioResourcePath(owner.kind, owner.id) }];
+    } catch (error) {
+        if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return [];
+        throw error;
+    }
+}
+
+function findOrganization(
+    kind: StudioResourceKind,
+    { organization }: Fields,
+): { kind: 'organization'; id: string } | undefined {
+    const isOwn = kind !== 'organization' && typeof organization === 'string';
+    return isOwn ? { kind: 'organization', id: organization } : undefined;
 }
 
 function getTitle({ title, subject, slug, integration, id }: Fields): string {
@@ -94,7 +156,7 @@ function listGitSyncFacts(gitSync: Space['gitSync']): [name: string, value: stri
     return [
         ['last Git sync', `${direction}, ${state}, ${endedAt}`],
         ['repository', `${url} (${ref})`],
-        ...(error === undefined ? [] : [['why it failed', error] satisfies [string, string]]),
+        ...(error === undefined ? [] : [[SYNC_FAILURE_FACT, error] satisfies [string, string]]),
         ...omittedFiles.map(({ path, reason }): [string, string] => [`left out: ${path}`, reason]),
         ...(rest > 0 ? [['left out', `${rest} more files`] satisfies [string, string]] : []),
         ...unusedRedirects.map(({ source, target, reason }): [string, string] => [

@@ -11,11 +11,12 @@ import { Comments } from '../review/comments.js';
 import { ChangeRequestReview } from '../review/change-request-review.js';
 import { useStudio } from '../shell/context.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
+import { RelativeTime } from '../ui/relative-time.js';
 import { QueryStatus } from '../ui/query-status.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { PageMarkdownEditor } from '../writing/page-markdown-editor.js';
 import type { PageRef } from '../writing/page-text.js';
-import { type PageLink, fetchResource, type LoadedResource } from './fetch-resource.js';
+import { type PageLink, fetchResource, type LoadedResource, SYNC_FAILURE_FACT } from './fetch-resource.js';
 
 const KIND_LABELS: Record<StudioResourceKind, string> = {
     organization: 'Organization',
@@ -108,11 +109,62 @@ interface ResourceProps {
     children: ComponentChildren;
 }
 
-function Resource({ of: { kind, title, facts, links, pages, markdown }, children }: ResourceProps): VNode {
+const CONTENT_KINDS: ReadonlySet<StudioResourceKind> = new Set([
+    'space',
+    'page',
+    'change-request',
+    'proposed-page',
+    'revision',
+]);
+
+function Resource({ of, children }: ResourceProps): VNode {
+    const { kind, title, pages, markdown } = of;
     return (
         <article class="page of-resource">
-            <p class="page-kind">{KIND_LABELS[kind]}</p>
+            <p class="page-kind">
+                {KIND_LABELS[kind]}
+                {of.owners.map((owner) => (
+                    <span key={owner.path}>
+                        {' '}
+                        in <a href={owner.path}>{owner.title}</a>
+                    </span>
+                ))}
+            </p>
             <ViewHeadingWithWindowTitle title={title} />
+            <ActLine of={of} />
+            {markdown !== undefined && <Body markdown={markdown} />}
+            {children}
+            {pages.length > 0 && (
+                <nav aria-label="Pages">
+                    <h2>Pages</h2>
+                    <Pages of={pages} />
+                </nav>
+            )}
+            <Facts of={of} />
+        </article>
+    );
+}
+
+function ActLine({ of: { status, acts } }: { of: LoadedResource }): VNode | null {
+    if (status === undefined && acts.length === 0) return null;
+    return (
+        <div class="hint resource-acts">
+            {status !== undefined && <span class="tag">{status}</span>}
+            {acts.map(({ verb, by, at }) => (
+                <span key={verb} class="resource-act">
+                    {verb} {by !== undefined && `by ${by} `}
+                    <RelativeTime time={at} />
+                </span>
+            ))}
+        </div>
+    );
+}
+
+function Facts({ of: { kind, facts, links } }: { of: LoadedResource }): VNode {
+    const isOpen = !CONTENT_KINDS.has(kind) || facts.some(([name]) => name === SYNC_FAILURE_FACT);
+    return (
+        <details class="resource-facts" open={isOpen}>
+            <summary>Facts</summary>
             <dl class="facts surface">
                 {facts.map(([name, value]) => (
                     <div key={name}>
@@ -129,15 +181,7 @@ function Resource({ of: { kind, title, facts, links, pages, markdown }, children
                     </div>
                 ))}
             </dl>
-            {children}
-            {pages.length > 0 && (
-                <nav aria-label="Pages">
-                    <h2>Pages</h2>
-                    <Pages of={pages} />
-                </nav>
-            )}
-            {markdown !== undefined && <Body markdown={markdown} />}
-        </article>
+        </details>
     );
 }
 

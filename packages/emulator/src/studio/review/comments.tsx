@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { formatStudioResourcePath } from '../../values/resource-path.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useConfirm } from '../ui/confirm.js';
-import { formatDateTime } from '../ui/format-time.js';
+import { RelativeTime } from '../ui/relative-time.js';
 import { useStudio } from '../shell/context.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { useKeepFocusWithin } from '../ui/use-restore-focus.js';
@@ -143,9 +143,9 @@ function Words({ of: { postedBy, postedAt, body } }: { of: Comment | CommentRepl
         <div class="row-words">
             <span>
                 <span class="row-title">{postedBy.displayName}</span>{' '}
-                <time class="hint" dateTime={postedAt}>
-                    {formatDateTime(postedAt)}
-                </time>
+                <span class="hint">
+                    <RelativeTime time={postedAt} />
+                </span>
             </span>
             <span class="comment-body">{'markdown' in body ? body.markdown : ''}</span>
         </div>

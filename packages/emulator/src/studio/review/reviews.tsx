@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
-import { formatDateTime } from '../ui/format-time.js';
+import { RelativeTime } from '../ui/relative-time.js';
 import { useStudio } from '../shell/context.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { fetchReviews, type ChangeRequestReviews } from './fetch-reviews.js';
@@ -118,9 +118,9 @@ function Review({ of: { reviewer, status, outdated, comment, createdAt } }: { of
                     <span class="row-title">{reviewer.displayName}</span>{' '}
                     <span class={`tag tone-${status === 'approved' ? 'good' : 'bad'}`}>{STATUS_LABELS[status]}</span>{' '}
                     {outdated && <span class="tag">outdated</span>}{' '}
-                    <time class="hint" dateTime={createdAt}>
-                        {formatDateTime(createdAt)}
-                    </time>
+                    <span class="hint">
+                        <RelativeTime time={createdAt} />
+                    </span>
                 </span>
                 {comment && 'markdown' in comment.body && <span class="comment-body">{comment.body.markdown}</span>}
             </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatDateTime, formatDuration } from './format-time.js';
+import { formatDateTime, formatDuration, formatRelativeTime } from './format-time.js';
 
 it.each([
     [undefined, ''],
@@ -22,4 +22,15 @@ it('formatDateTime formats a string and milliseconds in the same way', () => {
     const time = '2026-01-02T03:04:05';
     expect(formatDateTime(time)).toBe('2026-01-02 03:04:05');
     expect(formatDateTime(Date.parse(time))).toBe('2026-01-02 03:04:05');
+});
+
+it.each([
+    ['2026-12-01T11:59:30Z', 'now'],
+    ['2026-12-01T11:55:00Z', '5 minutes ago'],
+    ['2026-12-01T10:00:01Z', '1 hour ago'],
+    ['2026-11-30T11:00:00Z', 'yesterday'],
+    ['2026-12-01T14:30:00Z', 'in 2 hours'],
+    ['2024-12-01T12:00:00Z', '2 years ago'],
+])('formatRelativeTime states the distance of %s in words: %s', (time, words) => {
+    expect(formatRelativeTime(time, Date.parse('2026-12-01T12:00:00Z'))).toBe(words);
 });

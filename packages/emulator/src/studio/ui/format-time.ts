@@ -21,3 +21,20 @@ export function formatDateTime(time: string | number): string {
 export function formatClockTime(time: string): string {
     return new Date(time).toLocaleTimeString('en-GB');
 }
+
+const UNITS = [
+    ['year', 31_536_000],
+    ['month', 2_592_000],
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+] as const;
+
+const WORDS = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** Returns `now`, `5 minutes ago`, `yesterday` or `in 2 hours`. */
+export function formatRelativeTime(time: string, now: number): string {
+    const seconds = Math.trunc((Date.parse(time) - now) / 1000);
+    const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
+    return unit === 'second' ? 'now' : WORDS.format(Math.trunc(seconds / length), unit);
+}

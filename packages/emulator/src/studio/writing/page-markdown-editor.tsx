@@ -1,7 +1,10 @@
 import type { VNode } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 
+import { parseMarkdownViewTruncatedWithNote } from '../../markdown/markdown-view.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
+import { getTopHeadingLevel } from '../elements/first-heading.js';
+import { MarkdownTree, TopHeadingLevelContext } from '../elements/markdown-tree.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../ui/use-store.js';
 import { formatMarkdownBlockTag, replaceSelectionWithBlock } from './replace-selection-with-block.js';
@@ -82,16 +85,19 @@ function Editing(props: EditingProps): VNode {
     };
     return (
         <form class="page-editor" aria-label="Edit page" onSubmit={onSubmit}>
-            <textarea
-                ref={area}
-                class="control"
-                aria-label="Body as Markdown"
-                value={text}
-                onInput={({ currentTarget: { value } }) => setText(value)}
-                onKeyDown={(event) => {
-                    if (event.key === 's' && (event.ctrlKey || event.metaKey)) onSubmit(event);
-                }}
-            />
+            <div class="page-editor-columns">
+                <textarea
+                    ref={area}
+                    class="control"
+                    aria-label="Body as Markdown"
+                    value={text}
+                    onInput={({ currentTarget: { value } }) => setText(value)}
+                    onKeyDown={(event) => {
+                        if (event.key === 's' && (event.ctrlKey || event.metaKey)) onSubmit(event);
+                    }}
+                />
+                <Preview markdown={text} />
+            </div>
             {problem !== undefined && (
                 <p class="row-problem" role="alert">
                     {problem}
@@ -108,6 +114,17 @@ function Editing(props: EditingProps): VNode {
                 </button>
             </div>
         </form>
+    );
+}
+
+function Preview({ markdown }: { markdown: string }): VNode {
+    const shown = useMemo(() => parseMarkdownViewTruncatedWithNote(markdown), [markdown]);
+    return (
+        <section class="page-editor-preview" aria-label="Preview" tabIndex={0}>
+            <TopHeadingLevelContext.Provider value={getTopHeadingLevel(markdown)}>
+                <MarkdownTree of={shown} />
+            </TopHeadingLevelContext.Provider>
+        </section>
     );
 }
 

@@ -1,0 +1,12 @@
+import type { VNode } from 'preact';
+
+import { formatDateTime, formatRelativeTime } from './format-time.js';
+
+/** Time in words, with the local time as its title. */
+export function RelativeTime({ time }: { time: string }): VNode {
+    return (
+        <time dateTime={time} title={formatDateTime(time)}>
+            {formatRelativeTime(time, Date.now())}
+        </time>
+    );
+}
