@@ -16,7 +16,6 @@ describe.skipIf(!HAS_GIT)('The Git sync example with a real server', () => {
             const states = harness.outbound.mock(`${new URL(server.url).origin}/api/v1/*`, { id: 1 });
             await configure(harness, { repository: server.url, branch: 'main', token: 'token-of-ada' });
             const editMode = async () => (await harness.client.spaces.getSpaceById(harness.target.space)).data.editMode;
-            /** Runs tasks unless a synchronization is in progress. */
             const goOn = async () => {
                 if ((await editMode()) === 'live') await harness.runTasks();
                 await harness.settled();

@@ -34,7 +34,6 @@ function listProcesses() {
         .flatMap((entry) => readProcess(Number(entry)) ?? []);
 }
 
-/** See proc(5), `/proc/<pid>/stat`. */
 function readProcess(pid: number): (RunningProcess & { parent: number; state: string }) | undefined {
     const [, name, state, parent] = /^\d+ \((.*)\) (\S) (\d+)/s.exec(read(`/proc/${pid}/stat`)) ?? [];
     return name === undefined || state === undefined ? undefined : { pid, name, state, parent: Number(parent) };

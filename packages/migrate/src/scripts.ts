@@ -25,7 +25,6 @@ export function migrateShellScript(
     return { text, left };
 }
 
-/** `tokens` alternate between words and separators. */
 function migrateTokens(tokens: string[]): string[] {
     const named = tokens.findIndex((word) => word.trim() !== '');
     return tokens.map((word, index) => {

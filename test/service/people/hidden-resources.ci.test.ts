@@ -81,7 +81,6 @@ async function findDifferences(token: string, ids: Ids, names: readonly string[]
     return found.flat();
 }
 
-/** Ids of hidden resources in answers whose paths name only visible ones. */
 async function findLeaks(token: string, visible: Ids, hidden: readonly string[]): Promise<string[]> {
     const rows = listOperations().flatMap(([id, { method, path, open }]) => {
         const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

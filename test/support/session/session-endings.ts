@@ -172,7 +172,6 @@ function getPorts({ index }: Cell): [number, number] {
     return [firstPort + 2 * index, firstPort + 2 * index + 1];
 }
 
-/** Finds consecutive free ports, below the ephemeral range. */
 async function findPorts(count: number): Promise<number> {
     // Parallel processes start at different ports: unused ports look free to all.
     for (let first = 20_000 + (process.pid % 80) * 100; first < 30_000; first += count) {

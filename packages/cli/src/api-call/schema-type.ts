@@ -33,7 +33,6 @@ export function formatSchemaType(schema: TypeSchema, root: TypeSchema, ancestors
 
 const MAX_FIELDS_CHARS = 240;
 
-/** A type that is too long shows only the names of its fields, else the ids of its types. */
 export function formatSchemaTypeWithFields(schema: TypeSchema, root: TypeSchema): string {
     const formats = [formatObjectFields, formatObjectFieldNames, formatObjectId].map((format) =>
         formatWith(format, schema, root, []),

@@ -26,7 +26,6 @@ export interface StoredCredentials {
     folders: Record<string, string>;
 }
 
-/** Below `XDG_CONFIG_HOME`, else `~/.config`. */
 export function getCredentialsFilePath(variables: NodeJS.ProcessEnv): string {
     const base = variables['XDG_CONFIG_HOME'] ?? '';
     return join(isAbsolute(base) ? base : join(homedir(), '.config'), 'svc-int', 'credentials.json');

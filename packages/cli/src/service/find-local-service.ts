@@ -8,7 +8,6 @@ export interface LocalService {
     overview: WorkspaceOverview;
 }
 
-/** Undefined if the service lacks the control endpoints. */
 export async function findLocalService(service: ServiceAddress): Promise<LocalService | undefined> {
     const control = connectControl(service);
     try {

@@ -6,7 +6,6 @@ import { COMBINING_MARK } from './text-parts.js';
 export interface TextRun {
     text: string;
     run: PrintRun;
-    /** `undefined` for images and characters without a font. */
     face: PdfFontFace | undefined;
     width: number;
     /** Embedding level of the Unicode bidirectional algorithm; odd levels are right-to-left. */

@@ -17,7 +17,6 @@ export function hasIpv4MappedAddresses(range: string): boolean {
     return range.includes(':') && (prefix.startsWith(IPV4_MAPPED_PREFIX) || IPV4_MAPPED_PREFIX.startsWith(prefix));
 }
 
-/** Uses the first address of a valid range. */
 export function normalizeAddressRange(range: string): string {
     const bits = toPrefixBits(range).padEnd(IPV6_GROUP_COUNT * 16, '0');
     const length = Number(range.split('/')[1]);

@@ -12,7 +12,6 @@ export const NON_PUBLIC_RANGES = {
     ],
     /** Includes the unspecified address, which systems treat as local, and IPv4-compatible addresses: RFC 4291, section 2.5.5.1. */
     'an address of its own machine': ['127.0.0.0/8', '0.0.0.0/8', '::/96'],
-    /** RFC 1918, RFC 6598, RFC 4193, RFC 3879. */
     'a private address': ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7', 'fec0::/10'],
     /** IANA special-purpose registries, and prefixes that embed IPv4 addresses: RFC 2765, RFC 3056, RFC 4380, RFC 8215. */
     'a reserved address': [

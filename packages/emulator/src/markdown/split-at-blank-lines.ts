@@ -49,7 +49,6 @@ function getOpenFence(line: string, open: string | undefined): string | undefine
 const DEFINITION = /^ {0,3}\[((?:\\.|[^[\]\\])+)\]:[ \t]*\S.*$/gm;
 const LABEL = /\[((?:\\.|[^[\]\\])+)\]/g;
 
-/** Returns the definitions that each slice names and lacks. */
 export function listNamedDefinitions(slices: readonly string[]): string[][] {
     const all = new Map<string, { line: string; slice: number }>();
     slices.forEach((text, slice) => {

@@ -20,7 +20,6 @@ export interface SpecOperation {
     method: string;
     tags: string[];
     part: SpecPart;
-    /** Includes the parameters of the path. */
     parameters: SpecPart[];
     /** Servers of the operation, else of its path, but not of the specification. */
     servers: unknown[];

@@ -37,7 +37,6 @@ export class WebframeRateLimiter {
     #since = -Infinity;
     #taken = 0;
 
-    /** `now` returns ms. Default: `performance.now`. */
     constructor(now = () => performance.now()) {
         this.#now = now;
     }

@@ -57,7 +57,6 @@ export interface InstanceOptions {
     props: ComponentProps;
     /** Default: the first render creates it. */
     state?: ComponentState | undefined;
-    /** Returns the props for each render. Default: the props stay. */
     configured?: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
     render: Render;

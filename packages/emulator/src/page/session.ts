@@ -18,7 +18,6 @@ export interface SessionOptions {
     state?: ComponentState | undefined;
     configured?: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
-    /** Action of the first render. */
     action?: Action;
     render: Render;
     /** Opens a browser tab. The URL has http, https or mailto. */

@@ -31,7 +31,6 @@ export function checkCommentSeeds(
     ];
 }
 
-/** Ids are unique among comments and replies. */
 export function listCommentSeedIds(comments: CommentSeed[] = [], path: SeedPath): LocatedSeedId[] {
     return listPosts(comments, path).flatMap(({ post: { id }, at }): LocatedSeedId[] =>
         id === undefined ? [] : [[id, [...at, 'id']]],

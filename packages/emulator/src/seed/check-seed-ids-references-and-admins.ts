@@ -35,7 +35,6 @@ export function checkSeedIdsReferencesAndAdmins({
     ];
 }
 
-/** Id and subdomain both identify an organization. */
 function listNames({ id, hostname }: OrganizationSeed, index: number): LocatedSeedId[] {
     const names: LocatedSeedId[] = [[id, ['organizations', index, 'id']]];
     if (hostname !== undefined && hostname !== id) names.push([hostname, ['organizations', index, 'hostname']]);

@@ -50,7 +50,6 @@ function matchIds(pattern: readonly string[], parts: readonly string[]): string[
     return ids.every((id) => id !== undefined) ? ids : undefined;
 }
 
-/** Returns `undefined` for ids that would change the path. */
 function decodeId(part: string): string | undefined {
     try {
         const id = decodeURIComponent(part);

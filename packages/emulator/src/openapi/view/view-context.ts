@@ -20,7 +20,6 @@ export type ParseDescription = (markdown: string) => DocumentBlock[];
 export interface SpecificationViewContext {
     spec: OpenApiSpecification;
     describe: ParseDescription;
-    /** Remaining schemas, and UTF-16 units of examples. */
     room: { schemas: number; examples: number };
     /** Memo: objects may be referenced many times. */
     entries: WeakMap<object, [string, unknown][]>;

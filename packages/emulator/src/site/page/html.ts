@@ -45,7 +45,6 @@ export function createPlaceholder(id: number): SafeHtml {
 
 const PLACEHOLDER = /<!(\d+)>/g;
 
-/** The texts may contain placeholders, too. */
 export function fillPlaceholders(html: string, texts: readonly string[]): string {
     const filled: string[] = [];
     const stack = [html];

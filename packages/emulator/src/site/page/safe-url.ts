@@ -12,7 +12,6 @@ export function toSafeLinkUrl(address: string | undefined): string | undefined {
     return toAllowedUrl(address, SCHEMES);
 }
 
-/** Returns `undefined` unless the URL is relative, http or https. */
 export function toSafeHttpSubresourceUrl(address: string | undefined): string | undefined {
     return toAllowedUrl(address, LOADED);
 }

@@ -89,7 +89,6 @@ export function getSiteFilePath(visit: SiteRequest, file: FileRow): string {
     return visit.basePath + SITE_FILES_PATH + downloadURL.slice(at);
 }
 
-/** Prefers the path in the current site space. */
 function findSpacePath(visit: SiteRequest, space: string, path?: string | null): string | undefined {
     const { structure, pathTarget } = visit;
     const current = pathTarget?.siteSpace.space === space ? pathTarget.siteSpace : undefined;

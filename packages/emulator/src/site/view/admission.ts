@@ -90,7 +90,6 @@ export function isVisitorKeyAccepted(service: Service, { site: id, signedWith, i
     return site !== undefined && listKeys(service, site).some((key) => hashKey(key) === signedWith);
 }
 
-/** The last key signs tokens of members. */
 function listKeys(service: Service, site: SiteRow): string[] {
     return [...listAcceptedVisitorTokenKeys(service, site), getMembersKey(service, site.organization)];
 }

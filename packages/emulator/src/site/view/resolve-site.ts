@@ -43,7 +43,6 @@ export interface ResolvedSite {
     /** Decoded segments of the site, including a share key. */
     base: string[];
     rest: string[];
-    /** `undefined` if `rest` leads to no content. */
     pathTarget: SitePathTarget | undefined;
     preview: SiteContentPreviewTarget | undefined;
 }

@@ -3,13 +3,10 @@ import { type SimulatedVisitor, parseVisitorQuery, formatVisitorQuery } from '..
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
 export interface DocumentsState {
-    /** Default: the first space. */
     space?: string | undefined;
-    /** Default: the first page. */
     page?: string | undefined;
     /** Default: the main content of the space. */
     changeRequest?: string | undefined;
-    /** Undefined if the preview is closed. */
     previewVisitor?: SimulatedVisitor | undefined;
 }
 

@@ -118,7 +118,6 @@ export class PageDocument {
         return before?.find((segment) => !segments.includes(segment))?.id;
     }
 
-    /** Does nothing if there are unsaved changes. */
     async refresh(): Promise<void> {
         if (this.#hasUnsavedChanges()) return;
         const now = await fetchPageText(this.#client, this.#page);

@@ -8,7 +8,6 @@ import { useElementHost } from './host.js';
 import { IconOrImage } from './icon-or-image.js';
 import { Inlines } from './text.js';
 
-/** If the card is pressable, its title is a button that covers the card. */
 export function Card({ element }: { element: CardElement }): VNode {
     const { title, hint, icon, children, buttons, onPress } = element;
     return (

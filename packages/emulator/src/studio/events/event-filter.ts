@@ -11,7 +11,6 @@ export interface EventListFilter {
 }
 
 export interface EventGroup {
-    /** Newest event of the group. */
     row: EventListRow;
     /** Id of the oldest event: it stays the same while the group grows. */
     key: string;

@@ -124,7 +124,6 @@ export function findListedEvent(list: EventList, id: string): EventListRow | und
 
 const rowsById = memoizeByKey((chunk: readonly EventListRow[]) => new Map(chunk.map((row) => [row.id, row])));
 
-/** `undefined` removes a row. */
 function withChanged(list: EventList, changed: ReadonlyMap<string, EventListRow | undefined>): EventList {
     if (changed.size === 0) return list;
     return mapChunksDroppingEmpty(list, (chunk) => {

@@ -12,7 +12,6 @@ import { formatEventRunPath } from '../workspace/run-paths.js';
 
 interface SendEventProps {
     integration: string;
-    /** Default: the first type. */
     type?: string;
     /** Default: a sample. */
     initial?: SendRequest;

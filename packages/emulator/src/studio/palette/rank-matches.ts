@@ -10,7 +10,6 @@ const TITLE_WEIGHT = 300;
 const ID_WEIGHT = 200;
 const DESCRIPTION_WEIGHT = 100;
 
-/** Returns `undefined` unless every word matches. */
 export function computeMatchScore(texts: MatchedTexts, query: string): number | undefined {
     const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
     let score = 0;

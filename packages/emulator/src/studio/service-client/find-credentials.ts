@@ -2,7 +2,6 @@ import { type StudioCredentials, createCookieLoginCredentials } from './credenti
 import type { WorkspaceMigrationStatus } from './workspace-migration-status.js';
 import { deleteWorkspaceToken, readTokensAndClearUrl, storeWorkspaceToken } from './token.js';
 
-/** Returns `undefined` if the workspace has no login. */
 export function readLoginStateFromPage(): 'in' | 'out' | undefined {
     const state = document.documentElement.dataset['login'];
     return state === 'in' || state === 'out' ? state : undefined;

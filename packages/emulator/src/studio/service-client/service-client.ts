@@ -65,7 +65,6 @@ export interface ServiceClient {
     /** Newest first. */
     findEvents(search: EventSearch): Promise<FoundEvents>;
     countEvents(request: CountEventsRequest): Promise<EventCounts>;
-    /** Returns `undefined` unless the context is a configuration screen. */
     configured(installation: InstallationRef, context: RenderContext): (() => Promise<ComponentProps>) | undefined;
     configuration(target: InstallationConfigurationTarget): Promise<StoredConfiguration>;
     configure(target: InstallationConfigurationTarget, configuration: Configuration): Promise<StoredConfiguration>;

@@ -1,6 +1,5 @@
 import { throttle } from '../../values/throttle.js';
 
-/** The fragment is the path of the view. */
 export interface AddressBar {
     /** Adds a history entry if the view changes; otherwise replaces the path. */
     go(path: string): void;

@@ -12,7 +12,6 @@ interface Chosen extends ContentSourceTarget {
 export class ContentSourceDestinationChoice {
     readonly chosen = createStore<Chosen | undefined>(undefined);
 
-    /** Returns `undefined` for a new page. */
     getPage({ integration, source, space }: ContentSourceTarget): string | undefined {
         const chosen = this.chosen.get();
         const isOf = chosen?.integration === integration && chosen.source === source && chosen.space === space;

@@ -2,7 +2,6 @@ import type { VNode } from 'preact';
 
 import { formatDateTime, formatRelativeTime } from './format-time.js';
 
-/** Time in words, with the local time as its title. */
 export function RelativeTime({ time }: { time: string }): VNode {
     return (
         <time dateTime={time} title={formatDateTime(time)}>

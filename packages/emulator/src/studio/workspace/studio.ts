@@ -188,7 +188,6 @@ export class Studio {
         this.#updateStage();
     }
 
-    /** In px; `undefined` uses the available width. */
     setPreviewWidth(width: number | undefined): void {
         const { width: _, ...settings } = this.settings.get();
         this.settings.set({ ...settings, ...(width !== undefined && { width }) });

@@ -16,7 +16,6 @@ const SAFE = /^(?:https?|mailto|tel|ftps?|sms|xmpp|irc):|^\/\//i;
 
 const DATA_IMAGE = /^data:image\//i;
 
-/** The title of an index file is the name of its folder. */
 export function deriveArchivePageTitle(address: string): string {
     return stripFileNameExtension(
         address.split('/').findLast((part) => !FOLDER_PAGE_NAME.test(stripFileNameExtension(part))) ?? address,

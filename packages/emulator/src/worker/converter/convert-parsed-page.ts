@@ -100,7 +100,6 @@ function collectTargets(key: string) {
     };
 }
 
-/** `data:image/png;base64,…` (RFC 2397). */
 const DATA = /^data:(image\/[\w.+-]+)(?:;[^;,]*)*;base64,/i;
 
 function parseDataImage(href: string): Omit<DocumentImage, 'address'> | undefined {

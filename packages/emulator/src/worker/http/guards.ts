@@ -107,7 +107,6 @@ export function requireIntegrationAccess(caller: Caller, name: string | undefine
     }
 }
 
-/** Accepts users, the integration and this installation. */
 export function requireInstallationAccess(caller: Caller, name: string, installation: string): void {
     requireIntegrationAccess(caller, name);
     if (caller.kind === 'installation' && caller.installation !== installation) {

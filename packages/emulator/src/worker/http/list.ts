@@ -51,12 +51,10 @@ export function paginateList<Row, Item>(
     };
 }
 
-/** Throws 400 for another list's cursor. */
 export function assertListCursor({ operationId, params, query: { page, limit: _, ...filters } }: ListCall): void {
     if (page !== undefined) readCursor(hashList([operationId, params, filters]), page);
 }
 
-/** Calls `load` only for a valid cursor. */
 export function paginateLoadedRows<Row extends { sortKey: string }, Item>(
     call: ListCall,
     load: () => readonly Row[],

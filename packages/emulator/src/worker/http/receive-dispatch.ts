@@ -11,7 +11,6 @@ import { findJournalEvent } from '../subjects/journal/index.js';
 import type { Service } from '../service/service.js';
 import type { DispatcherHost } from '../dispatch/dispatcher.js';
 
-/** The URL of a dispatch contains the secret. */
 export function isDispatchRequest(secret: string, { method, url }: Pick<Request, 'method' | 'url'>): boolean {
     if (secret === '' || method !== DISPATCH_PROTOCOL.method) return false;
     return isSecretEqual(new URL(url).pathname, getDispatchReceiverPath(secret));

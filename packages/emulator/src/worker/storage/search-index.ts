@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from './database.js';
 
-/** Terms by column. A prefix distinguishes the terms of each column. */
 export interface SearchIndexColumnTerms {
     title: string;
     /** Includes the title's terms. */

@@ -35,7 +35,6 @@ export const SITE_ICONS_PATH = '~icons';
 export const PAGE_REPORT_LIMITS = {
     /** UTF-16 units per text. */
     text: 1000,
-    /** Reports per page load. */
     onPage: 50,
     /** Reports per request. */
     inRequest: 20,

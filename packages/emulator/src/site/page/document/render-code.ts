@@ -4,7 +4,6 @@ import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from
 import { renderLine } from './render-lines.js';
 import { type HtmlRenderContext, renderEach } from './render-context.js';
 
-/** A script highlights the code by `data-syntax`. */
 export function renderCode(context: HtmlRenderContext, { data, nodes }: DocumentBlockCode): SafeHtml {
     const { syntax, title, lineNumbers = false, overflow, fullWidth } = data;
     if (syntax) context.page.hasCode = true;

@@ -15,7 +15,6 @@ import {
 /** Per page. */
 const MAX_SCHEMAS = 4000;
 
-/** Renders only the name if the specification is missing. */
 export function renderSpecification(context: HtmlRenderContext, block: SpecificationBlock): SafeHtml {
     const shown = context.page.schemas < MAX_SCHEMAS ? context.view.getSpecification(block) : undefined;
     const anchor = claimAnchor(context, block.meta?.id);

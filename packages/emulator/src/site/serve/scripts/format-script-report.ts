@@ -47,7 +47,6 @@ function formatErrorMessage({ message, stack, ...position }: Report<'error'>): s
     return `In a page: ${text}${at && `\n    at ${at}`}`;
 }
 
-/** Some engines start the stack with the message. */
 function withMessage(message: string, stack: string): string {
     const [first = ''] = stack.split('\n');
     return message.includes(first) ? message + stack.slice(first.length) : `${message}\n${stack}`;

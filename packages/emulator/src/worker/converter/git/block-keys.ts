@@ -109,7 +109,6 @@ function sortFields(value: Readonly<Record<string, unknown>>): Record<string, un
     return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Returns an empty list unless each block is a definition. */
 export function listDefinitions(part: string): Definition[] {
     if (!/^\[[^\n]*\]:/.test(part)) return [];
     const { children } = parseMarkdown(part);

@@ -18,7 +18,6 @@ export interface FaultInjector {
     list(): { seed: number; faults: { fault: FaultPlan; met: number }[] };
     /** Returns the function that removes the faults. */
     arm(event: string, faults: readonly FaultPlan[]): () => void;
-    /** Returns the call's faults, and counts them. */
     match(call: FaultTarget): FaultPlan[];
 }
 

@@ -95,7 +95,6 @@ function getRankAfter(cursor: string | undefined): number {
     return Number(cursor?.split(' ')[2] ?? 0);
 }
 
-/** Equal matches rank in the order of the spaces. */
 async function serializeSpaces({ service, caller }: ReadCall, spaces: readonly SpaceMatch[], query: FullTextQuery) {
     const [first] = spaces;
     const rankBefore = first ? first.lastRank - first.pages.length : 0;

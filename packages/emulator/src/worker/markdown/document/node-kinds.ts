@@ -34,7 +34,6 @@ export interface NodeKind<Node> {
     isSelfContained?: true;
     /** Default: no anchor. */
     getAnchorText?: (node: Node) => string;
-    /** Texts for search that `nodes` and fragments lack. */
     listSearchTexts?: (node: Node) => string[];
     listTextFields?: (node: Node) => TextField[];
     /** References in `data`. Those of tables are in records. */

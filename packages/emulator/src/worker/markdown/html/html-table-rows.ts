@@ -54,7 +54,6 @@ function isIgnored(node: HtmlNode): boolean {
 }
 
 function placeCells(rows: readonly HtmlElement[][]): (HtmlElement | undefined)[][] {
-    /** Remaining rows of spanning cells, by column. */
     const spanned: number[] = [];
     return rows.map((cells) => {
         const placed: (HtmlElement | undefined)[] = [];

@@ -1,7 +1,6 @@
 import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
 import { type HtmlStartTag, tokenizeHtml } from '../../../markdown/html/tokenize-html.js';
 
-/** `undefined` removes the link. */
 export type RewriteOrRemoveLink = (href: string, use: LinkUse) => string | undefined;
 
 /** `include`: reusable content. */

@@ -26,7 +26,6 @@ export interface ParseContext {
     newKey: CreateNodeKey;
     codeBlock(syntax: string): IntegrationCodeBlock | undefined;
     anchors: AnchorAllocator;
-    /** Returns `undefined` for a missing definition, and for one in another condition than the link. */
     definition(identifier: string): Definition | undefined;
     /** Returns `undefined` for a missing footnote, one parsed too often, and one in another condition. */
     claimFootnote(identifier: string): FootnoteDefinition | undefined;

@@ -218,7 +218,6 @@ export function parseImage(reader: ParseContext, node: Image | ImageReference): 
     return { src: url, alt: node.alt, caption: title };
 }
 
-/** An inline image has one text. */
 function createInlineImage({ newKey }: ParseContext, { src, alt, caption }: ParsedImage): DocumentInlineImage {
     const text = caption || alt;
     const data = { ref: createUrlReference(src), ...(text && { caption: text }) };

@@ -10,7 +10,6 @@ import { inlineTagToMarkdown } from '../../../markdown/tags/inline-tag-syntax.js
 import { tagToMarkdown } from '../../../markdown/tag-syntax.js';
 import { createTaggedMarkdownParser } from '../../../markdown/tags/tagged-markdown-parser.js';
 
-/** A single dollar is currency. */
 const MATH = { singleDollarTextMath: false };
 
 const WRITE: Options = {

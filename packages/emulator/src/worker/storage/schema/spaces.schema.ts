@@ -21,7 +21,6 @@ export const collections = sqliteTable(
         description: text(),
         defaultLevel: text().$type<Role>(),
         deletedAt: text(),
-        /** Work that updates the spaces after a transfer or deletion. */
         work: text(),
         /** Organization of the stored spaces, and the position to continue after; null without a transfer. */
         formerOrganization: text(),

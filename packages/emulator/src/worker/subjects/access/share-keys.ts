@@ -12,7 +12,6 @@ export function isSiteOpenedByShareLink(service: Service, site: string, shareKey
     return row?.visibility === 'share-link' && isValidShareKey(service, site, shareKey);
 }
 
-/** Finds no site with visitor authentication. */
 function findSharedSite({ db }: Service, shareKey: string): string | undefined {
     const opening = and(
         eq(shareLinks.key, shareKey),

@@ -26,7 +26,6 @@ export function matchCommentsInContainer({ space, changeRequest }: CommentContai
     return and(eq(comments.space, space.id), changeRequest === null ? isNull(own) : eq(own, changeRequest));
 }
 
-/** A space's count excludes its change requests. */
 export function countOpenComments({ db }: Service, { space, changeRequest }: CommentContainer): number {
     return changeRequest === null
         ? readStoredCount(db, 'openSpaceComments', space.id)

@@ -1,7 +1,6 @@
 export interface GroupNode<Entry> {
     entry: Entry;
     title: string;
-    /** `undefined` for a group at the top level. */
     parent: Entry | undefined;
     /** Groups around this group, outermost first. */
     above: readonly GroupNode<Entry>[];

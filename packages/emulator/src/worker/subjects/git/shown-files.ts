@@ -24,7 +24,6 @@ export function listFileIdsInPageVersion(service: Service, id: string): string[]
 export type ShowsChangedFile = (version: Version) => boolean;
 
 interface ChangedFileCheck {
-    /** Whether a version shows a file that the repository replaced or deleted. */
     showsChangedFile: ShowsChangedFile;
     /** Paths of replaced files in the checked versions. */
     shownPaths: ReadonlySet<string>;

@@ -50,7 +50,6 @@ function getHref({ entry: pageRow, version }: StoredPage, getLink: (page: string
     return version.target.kind === 'page' ? getLink(version.target.page) : undefined;
 }
 
-/** New paths differ from `taken` and its folders. */
 export function createRepositoryPathAllocator(taken: Iterable<string>, readmePath: string) {
     const paths = new Set<string>();
     for (const path of taken) addPathAndFolders(paths, path.toLowerCase());

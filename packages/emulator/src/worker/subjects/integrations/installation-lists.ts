@@ -53,7 +53,6 @@ export function listCallerBlockIntegrations(service: Service, caller: Caller): I
     return rows.map(({ integration }) => integration);
 }
 
-/** Excludes organizations where the user is a guest. */
 export function matchUserOrganizations({ db }: Pick<Service, 'db'>, user: UserCaller): SQL {
     const membership = db
         .select({ one: sql`1` })

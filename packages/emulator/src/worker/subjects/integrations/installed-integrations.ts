@@ -52,7 +52,6 @@ export interface PlacedInstallation {
     placement: PlacementRow;
 }
 
-/** Omits placements on content of another organization. */
 export function listOrganizationPlacements(
     service: Service,
     organization: string,

@@ -25,7 +25,6 @@ export function findNextTaskTime({ db }: Service): number | undefined {
     return next?.dueAt ?? undefined;
 }
 
-/** Sorted by due time. */
 export function dequeueDueTasks(service: Service): TaskRow[] {
     return dequeueTasks(service, lte(tasks.dueAt, service.now().getTime()));
 }

@@ -149,7 +149,6 @@ function isFile({ space }: ContentContext, reference: ContentReference | undefin
     return reference?.kind === 'file' && reference.file === file && (reference.space ?? space.id) === space.id;
 }
 
-/** `links` are the links of the body. */
 export function listMentions(context: ContentContext, source: LinkSource, links: readonly MarkdownLink[]): Mention[] {
     const { target, cover, metaLinks, computed } = source.version;
     const inBody = links.map(({ relation, href }) => ({

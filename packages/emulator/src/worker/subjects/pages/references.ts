@@ -111,7 +111,6 @@ function resolveInSpace(
     }
 }
 
-/** An unknown anchor resolves to its page. */
 function resolveAnchor(service: Service, context: ContentContext, id: string, anchor: string): ResolvedReference {
     const page = context.pages.get(id);
     if (!page) return toResolvedReference(undefined);

@@ -27,7 +27,6 @@ const IGNORED_FIELDS = new Set(['id', 'space', 'page', 'createdAt', 'updatedAt']
 
 interface ChangesQuery {
     limit?: number | undefined;
-    /** Compares computed content. Default: true. */
     computed?: boolean | undefined;
     /** Contents that a reader with hidden content sees. */
     visible?: VisibleContent | undefined;

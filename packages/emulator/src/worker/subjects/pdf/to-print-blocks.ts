@@ -25,7 +25,6 @@ import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
 import type { PrintBlock, PrintRun } from '@svc-int/converters';
 
-/** Expandable blocks and tabs are printed expanded. */
 export function toPrintBlocks(
     printing: PrintState,
     at: PrintLocation,

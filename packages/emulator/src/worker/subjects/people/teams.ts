@@ -71,7 +71,6 @@ export function getTeam({ db }: Service, organization: string, id: string): Team
     return row;
 }
 
-/** Throws 422 for another organization's teams. */
 export function assertOrganizationTeams(
     { db }: Service,
     organization: string,

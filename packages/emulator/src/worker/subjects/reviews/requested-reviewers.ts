@@ -32,7 +32,6 @@ function isRequestFor(changeRequest: string, users: readonly string[]) {
     return and(eq(requestedReviewers.changeRequest, changeRequest), matchInList(requestedReviewers.user, users));
 }
 
-/** Throws 422 for a user without access. */
 export function assertReviewersHaveAccess(service: Service, space: SpaceRow, users: readonly string[]): void {
     const without = users.findIndex(
         (user) => getUserAccessLevelIgnoringSso(service, toSpaceRef(space), user) === undefined,
@@ -88,7 +87,6 @@ export function getRequestedReviewerCursor({ createdAt, user }: RequestedReviewe
     return createTimeCursor(createdAt, user);
 }
 
-/** Returns whether the user was requested. */
 export function deleteRequestedReviewer({ db }: Service, { id }: ChangeRequestRow, user: string): boolean {
     return (
         db

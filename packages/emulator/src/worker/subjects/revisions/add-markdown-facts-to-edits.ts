@@ -8,7 +8,6 @@ import type { MarkdownWithFacts, PageInput, ReusableContentInput } from './page-
 export interface StorableContentEdits {
     edits: readonly StorablePageEdit[];
     reusableContents: readonly ReusableContentInput[];
-    /** Name of an edit in errors. Default: `edits[index]`. */
     nameEdit?: ((index: number) => string) | undefined;
 }
 

@@ -28,7 +28,6 @@ export interface ContentChange {
         | undefined;
     /** Values by name; null deletes a variable. */
     variables?: Readonly<Record<string, string | null>> | undefined;
-    /** Fields by slug; null deletes a tag. */
     tags?: Readonly<Record<string, Omit<Tag, 'slug'> | null>> | undefined;
 }
 

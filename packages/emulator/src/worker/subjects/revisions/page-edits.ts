@@ -19,7 +19,6 @@ export type StorablePageEdit =
     | { type: 'move'; page: string; place: PagePosition }
     /** Default: the present parent and index; last below another parent. */
     | { type: 'relocate'; page: string; parent?: string | null | undefined; at?: number | undefined }
-    /** Deletes the page and its descendants. */
     | { type: 'delete'; page: string }
     /** Replaces or adds the page. Adds only missing descendants. */
     | { type: 'restore'; page: PageInput & { id: string }; place: RestoredPosition };

@@ -43,7 +43,6 @@ export interface ExistingFile {
 }
 
 export interface WriteRevisionOptions {
-    /** Default: a new id. */
     id?: string;
     /** Default: `edits`. */
     type?: RevisionRow['type'];

@@ -36,7 +36,6 @@ export function createBodyVersionsLister(db: Database, revision: string): ListBo
     };
 }
 
-/** Returns versions by id of the reusable content. */
 export function readReusableVersions(db: Database, revision: string): Map<string, string> {
     const { content, version } = revisionReusableContents;
     const rows = db

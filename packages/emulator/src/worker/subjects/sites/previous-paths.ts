@@ -24,7 +24,6 @@ export function storePreviousSitePath({ db, now }: Service, { site, section, pat
     pruneOldest(db, site);
 }
 
-/** Returns the last target, and when it left the path. */
 export function findPreviousSitePathTarget({ db }: Service, { site, section, path }: SitePath) {
     const condition = and(
         eq(previousSitePaths.site, site),

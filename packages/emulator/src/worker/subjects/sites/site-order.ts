@@ -67,7 +67,6 @@ function getNeighbour(others: readonly PositionedItem[], side: 'before' | 'after
     throw new ServiceError(422, `position.${side}: the site has no "${id}" next to which the item could be placed.`);
 }
 
-/** Ignores items of other parents. */
 function assertAdjacent(others: readonly PositionedItem[], previous: PositionedItem, next: PositionedItem): void {
     const siblings = others.filter(({ parent }) => parent === previous.parent);
     if (siblings[siblings.indexOf(previous) + 1] === next) return;

@@ -5,7 +5,6 @@ import { deriveFreeSlug, toSlug } from '../../service/slugs.js';
 /** Limit without the suffix for uniqueness. */
 const MAX_PATH_CHARS = 95;
 
-/** Throws 409 for a taken path. */
 export function assertFreeSitePath(path: string, taken: ReadonlySet<string>): void {
     if (taken.has(path)) throw new ServiceError(409, `path: "${path}" is taken on this site; choose another one.`);
 }

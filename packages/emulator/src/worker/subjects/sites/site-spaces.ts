@@ -126,7 +126,6 @@ export function moveSiteSpace(service: Service, row: SiteSpaceRow, neighbours: N
     });
 }
 
-/** Throws 409 for a section's last site space. */
 export function deleteSiteSpaceUnlessLastInSection(service: Service, row: SiteSpaceRow): void {
     assertNotLast(readSiteStructure(service, row.site), row);
     service.db.transaction((tx) => {

@@ -105,7 +105,6 @@ export function findFirstSpace(service: Service, organization: string): SpaceRow
     return stored ?? listSpaces(service, organization, { after: undefined, limit: 1 }).rows[0];
 }
 
-/** Placements of a previous organization may remain. */
 export function createPlacedSpaceCondition({ db }: Service, organization: string, caller: IntegrationCaller): SQL {
     const isPlaced = and(eq(installationPlacements.place, spaces.id), eq(installationPlacements.kind, 'space'));
     const placement = db

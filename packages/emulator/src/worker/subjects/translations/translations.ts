@@ -20,7 +20,6 @@ export interface TranslationInput {
     instructions?: ContentDocument | undefined;
 }
 
-/** Throws 403 for an organization without AI features. */
 export function assertTranslationEnabled({ id, ai }: OrganizationRow): void {
     if (ai) return;
     throw new ServiceError(

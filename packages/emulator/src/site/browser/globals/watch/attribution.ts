@@ -23,7 +23,6 @@ export interface AttributedScripts {
 export interface ScriptAttributor {
     /** Returns `undefined` for calls of the page itself and of browser extensions. */
     attribute(inside: Callable): AttributedScripts | undefined;
-    /** Returns the URL of the script that added the element or is the element. */
     findOwner(element: Element): string | undefined;
     /** Attributes future actions of the element to `script`. */
     adopt(element: Element, address: string, script: string): void;

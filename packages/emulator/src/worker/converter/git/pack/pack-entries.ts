@@ -17,7 +17,6 @@ export interface PackEntry {
     /** Empty for a delta. */
     type: string;
     size: number;
-    /** Offset or id of a delta's base. */
     base: number | string | undefined;
     /** `undefined` for an unresolved delta. */
     oid: string | undefined;

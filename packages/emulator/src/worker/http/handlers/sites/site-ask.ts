@@ -82,7 +82,6 @@ function loadAskableSite(call: SiteReadCall): SiteContext {
     return siteContext;
 }
 
-/** The current site space comes first. */
 function listSiteSpacesInScope({ structure }: SiteContext, { scope, context }: AskBody): SiteSpaceRow[] {
     const all = listSiteSpacesInReadingOrder(structure);
     const find = (id: string, field: string) => requireReferencedSiteRow(all, 'site space', field, id);
