@@ -254,7 +254,7 @@ const SOURCE = script(`
     if (props.fails) return Response.json({ error: 'No such product.' }, { status: 400 });
     if (type === 'content_compute_revision') {
         const below = { id: 'red', title: 'Red pens', computed: { type: 'integration:' + environment.integration.name + ':list', props: { ...props, title: 'Red' } } };
-        return Response.json(props.odd ? { pages: [{ title: 7 }] } : { pages: [{ id: 'pens', title: props.title, pages: [below] }] });
+        return Response.json(props.odd ? { pages: [props.odd] } : { pages: [{ id: 'pens', title: props.title, pages: [below] }] });
     }
     if (type !== 'content_compute_document') return new Response('OK');
     const text = (text) => ({ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] });
@@ -485,7 +485,12 @@ describe('a page that an integration computes', () => {
 
     it.each([
         ['fails', { fails: true }, 'No such product.'],
-        ['returns invalid pages', { odd: true }, 'pages[0].title'],
+        ['returns invalid titles', { odd: { title: 7 } }, 'pages[0].title'],
+        [
+            'returns numbers as ids',
+            { odd: { id: 7, title: 'Seven', computed: { type: 'integration:odd:list', props: { title: 'Seven' } } } },
+            'pages[0].id: 7 is not a string',
+        ],
         ['returns a document over the size limit', { title: 'Long', times: 4000 }, '1048576'],
     ])(
         'stays uncomputed if its integration %s, and is computed once its source has other props',

@@ -70,7 +70,7 @@ export interface ComponentInstance<Props extends object = ComponentProps, State 
 export interface ComponentUpdate<Props extends object = ComponentProps, State extends object = ComponentState> {
     type?: 'element';
     props?: Props;
-    /** Merged into the client's state. `null` removes a value: declare the key as nullable, as the component then gets `null`. */
+    /** State of the next render, merged into the client's. `null` removes a value: declare the key as nullable, as the component then gets `null`. */
     state?: State;
 }
 

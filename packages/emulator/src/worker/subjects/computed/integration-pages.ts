@@ -13,6 +13,8 @@ const SCHEMA_VERSION = { schemaVersion: 1 };
 /** Each page is a request to the integration. */
 const MAX_PAGES = 1000;
 
+const MAX_QUOTED_CHARS = 100;
+
 export type IntegrationPageInput = PageInput & { id: string; pages: IntegrationPageInput[] };
 
 interface PlanTarget {
@@ -30,24 +32,33 @@ interface PlanTarget {
  */
 export function parseIntegrationComputedPages(result: unknown, target: PlanTarget): IntegrationPageInput[] {
     let made = 0;
-    const parsePage = (value: unknown): IntegrationPageInput => {
+    const parsePage = (value: unknown, path: string): IntegrationPageInput => {
         if ((made += 1) > MAX_PAGES) throw createContentError(`It has more than ${MAX_PAGES} pages.`);
         const { id, pages, ...fields } = toObjectOrEmpty(value);
-        const key = typeof id === 'string' && id !== '' ? id : `page ${made - 1}`;
+        const key = parsePageId(id, path) ?? `page ${made - 1}`;
         const isFree = key === id && !target.isTaken(key);
         return {
             ...toPageInput(fields, target),
             id: isFree ? key : deriveComputedPageId(target.page, key),
-            pages: toListOrEmpty(pages).map(parsePage),
+            pages: parsePages(pages, `${path}.pages`),
         };
     };
-    const pages = toListOrEmpty(toObjectOrEmpty(result)['pages']).map(parsePage);
+    const parsePages = (values: unknown, path: string) =>
+        toListOrEmpty(values).map((value, index) => parsePage(value, `${path}[${index}]`));
+    const pages = parsePages(toObjectOrEmpty(result)['pages'], 'pages');
     try {
         assertStorableContent({ pages });
     } catch (error) {
         throw error instanceof ServiceError ? createContentError(error.message) : error;
     }
     return pages;
+}
+
+/** Returns `undefined` for a page without an id. */
+function parsePageId(id: unknown, path: string): string | undefined {
+    if (id === undefined || id === null || id === '') return undefined;
+    if (typeof id === 'string') return id;
+    throw createContentError(`${path}.id: ${JSON.stringify(id).slice(0, MAX_QUOTED_CHARS)} is not a string.`);
 }
 
 export function flattenIntegrationComputedPages(pages: readonly IntegrationPageInput[]): IntegrationPageInput[] {
