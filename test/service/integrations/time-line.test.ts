@@ -143,6 +143,13 @@ describe('sendEvent with unrecorded', () => {
         expect(upstreamRequests).toBe(requests);
     });
 
+    it('returns 422 for live requests, and sends none', async () => {
+        const requests = upstreamRequests;
+        const request = { ...(await createRequestForFirstRender()), version: 2, unanswered: 'send' as const };
+        await expect(control().sendEvent(request)).rejects.toMatchObject({ status: 422 });
+        expect(upstreamRequests).toBe(requests);
+    });
+
     it('returns 422 without recorded responses, and for an event without a recorded configuration', async () => {
         const { answers: _, repeats: __, ...request } = await createRequestForFirstRender();
         await expect(control().sendEvent({ ...request, recordedConfiguration: false })).rejects.toMatchObject({

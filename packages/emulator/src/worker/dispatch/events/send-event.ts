@@ -43,6 +43,8 @@ export async function sendManualEvent(
 ): Promise<SendResponse> {
     if (unrecorded && !responses)
         throw new ServiceError(422, 'answers: Missing. An unrecorded event gets its responses from a record.');
+    if (unrecorded && unanswered === 'send')
+        throw new ServiceError(422, 'unanswered: An unrecorded event sends no requests. Omit it, or record the event.');
     const current = getIntegration(service, name);
     const kept = version === undefined ? current : getIntegrationAtVersion(service, current, version);
     const integration = unrecorded ? { ...kept, tunnelUrl: null } : kept;
