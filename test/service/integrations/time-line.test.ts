@@ -18,6 +18,7 @@ const createToneScript = (upstream: string, version: number) =>
 
 let service: TestService;
 let place: DevelopmentResponse;
+let upstream = '';
 let upstreamRequests = 0;
 let firstRender = '';
 
@@ -28,8 +29,12 @@ const setTone = (tone: string) =>
 
 beforeAll(async () => {
     const server = createServer((_, response) => response.end(JSON.stringify({ mood: `mood ${++upstreamRequests}` })));
+    server.on('upgrade', (_, socket) => {
+        upstreamRequests++;
+        socket.destroy();
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     service = await openService();
     place = await service.develop('demo', createToneScript(upstream, 1), CONFIGURATION);
     await setTone('calm');
@@ -140,6 +145,23 @@ describe('sendEvent with unrecorded', () => {
         const { traced } = await control().sendEvent({ ...(await createRequestForFirstRender()), version: 2 });
         expect(traced?.event.status).toBe('failed');
         expect(traced?.trace.requests[0]?.error).toContain('no (further) answer');
+        expect(upstreamRequests).toBe(requests);
+    });
+
+    it.each([
+        ['WebSocket', 'ws'],
+        ['EventSource', 'http'],
+    ])('fails a new %s of the integration, and sends no request', async (name, scheme) => {
+        const body = `new ${name}('${upstream.replace('http', scheme)}'); return answer('opened');`;
+        const socket = await service.develop('socket', createRenderingScript(body));
+        await service.render(socket);
+        const requests = upstreamRequests;
+        const { eventId: _, ...event } = (await service.lastEvent('socket')).event.payload;
+        const request = { integration: 'socket', event, exact: true, traced: true, answers: [] };
+        for (const unrecorded of [true, false]) {
+            const { traced } = await control().sendEvent({ ...request, unrecorded });
+            expect(traced?.event.error).toContain(`no answer to a new ${name}`);
+        }
         expect(upstreamRequests).toBe(requests);
     });
 

@@ -16,6 +16,7 @@ import type { Service } from '../../service/service.js';
 import type { DispatcherHost } from '../dispatcher.js';
 import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
 import { CLOCK_OFFSET_HEADER } from './clock-header.js';
+import { REPLAY_HEADER } from './replay-header.js';
 import { DeliveryError } from './delivery-error.js';
 import { type DispatchParts, createDispatchForm } from '../../service/integrations/dispatch-parts.js';
 import type { DispatchEnvironmentAndJournalId, OutgoingDelivery } from './outgoing-delivery.js';
@@ -34,7 +35,11 @@ export function sendDispatch(
     };
     const request: RequestInit = {
         method: DISPATCH_PROTOCOL.method,
-        headers: { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: id, ...createClockHeader(service, faults?.clockOffsetMs) },
+        headers: {
+            [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: id,
+            ...createClockHeader(service, faults?.clockOffsetMs),
+            ...(service.dispatcher.replayResponses.sendsNone(id) && { [REPLAY_HEADER]: '1' }),
+        },
         redirect: 'manual',
         signal,
     };

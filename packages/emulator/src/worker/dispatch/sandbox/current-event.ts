@@ -5,6 +5,7 @@ import type { EventLogCounters } from './capture-console.js';
 export interface CurrentEvent {
     id: string | null;
     clockOffsetMs: number;
+    isReplay: boolean;
     log: EventLogCounters;
     turns: number;
     requestCount: number;

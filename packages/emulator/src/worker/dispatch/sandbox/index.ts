@@ -1,12 +1,14 @@
-/** Evaluated before the integration's script. Replaces `fetch`, `console`, `caches` and, after a clock offset, `Date`. */
+/** Evaluated before the integration's script. Replaces `fetch`, sockets, `console`, `caches` and, after a clock offset, `Date`. */
 import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER } from '@svc-int/api';
 
 import { CLOCK_OFFSET_HEADER } from '../delivery/clock-header.js';
+import { REPLAY_HEADER } from '../delivery/replay-header.js';
 import { SCRIPT_CHECK_METHOD } from '../scripts/script-check-method.js';
 import { createInMemoryScriptCaches } from './cache.js';
 import { type CurrentEvent, getCurrentEvent, runWithEvent } from './current-event.js';
 import { runWithSettledCallback } from './on-settled.js';
 import { restoreFormDataBodyFromDispatchProps } from './dispatch-request.js';
+import { guardSocketClass } from './guarded-sockets.js';
 import { LOG_LIMITS } from './log-limits.js';
 import { createOutboundFetch } from './outbound-fetch.js';
 import { formatAndLimitConsoleOutput } from './capture-console.js';
@@ -39,6 +41,11 @@ Object.defineProperty(globalThis, 'caches', {
     value: createInMemoryScriptCaches(),
     configurable: true,
     writable: true,
+});
+const isReplay = () => getCurrentEvent()?.isReplay ?? false;
+Object.assign(globalThis, {
+    WebSocket: guardSocketClass(WebSocket, isReplay),
+    EventSource: guardSocketClass(EventSource, isReplay),
 });
 
 export function createScriptHandler(script: ScriptModule): ExportedHandler {
@@ -86,6 +93,7 @@ function createCurrentEvent({ headers }: Request): CurrentEvent {
     return {
         id: headers.get(REQUEST_OR_RESPONSE_EVENT_ID_HEADER),
         clockOffsetMs: Number(headers.get(CLOCK_OFFSET_HEADER) ?? 0),
+        isReplay: headers.has(REPLAY_HEADER),
         log: { lines: 0, bytes: 0, leftOut: 0, ended: false },
         turns: 0,
         requestCount: 0,

@@ -24,6 +24,8 @@ export interface EventReplayPlan {
 
 export interface ReplayResponses {
     prepare(event: string, script: EventReplayPlan): void;
+    /** Whether only recorded responses answer the event's requests. */
+    sendsNone(event: string): boolean;
     /** Consumes the next recorded response. Returns `undefined` if the request is to be sent, `'none'` if it fails without a response. */
     take(event: string, method: string, url: string): ReplayResponse | 'none' | undefined;
 }
@@ -36,6 +38,7 @@ export function createReplayResponses(activity: Pick<WorkspaceActivity, 'isActiv
             for (const oldest of [...ofEvents.keys()].slice(0, -MAX_EVENTS))
                 if (!activity.isActive(oldest)) ofEvents.delete(oldest);
         },
+        sendsNone: (event) => ofEvents.get(event)?.sendsOthers === false,
         take(event, method, url) {
             const script = ofEvents.get(event);
             if (!script) return undefined;
