@@ -65,6 +65,9 @@ async function showTimeLine(page: DomPage): Promise<DomLocator> {
     return slider;
 }
 
+const readSources = async (pictures: DomLocator) =>
+    Promise.all((await pictures.all()).map((picture) => picture.getAttribute('src')));
+
 it('The time line is folded at first, and stays as the user left it', async () => {
     const page = await open();
     expect(await getBar(page).getByRole('slider').count()).toBe(0);
@@ -132,6 +135,22 @@ it('A branch shows the event on the current version with edited props beside the
     expect(await differences.locator('del').first().textContent()).toContain('log of version 1');
     expect(await differences.locator('ins').first().textContent()).toContain('log of version 2');
     expect(upstreamRequests).toBe(requests);
+});
+
+it('A moment loads pictures of other hosts, but none of the integration', async () => {
+    const place = await service.develop(
+        'pictures',
+        createRenderingScript(`
+            const own = environment.integration.urls.publicEndpoint + '/own.png';
+            const urls = [own, own.replace('http:', ''), own.replace('127.0.0.1', 'pictures.localhost'), 'data:,other'];
+            return answer(urls.map((url) => '![picture](' + url + ')').join(' '));`),
+    );
+    await service.render(place);
+    const { event } = await service.lastEvent('pictures');
+    const page = await open(`#/~moment/pictures?${new URLSearchParams({ time: event.createdAt, event: event.id })}`);
+    const pictures = page.getByRole('region', { name: 'Block at that time' }).locator('img');
+    await until('the picture of another host is shown', async () => (await readSources(pictures))[3] === 'data:,other');
+    expect(await readSources(pictures)).toEqual([null, null, null, 'data:,other']);
 });
 
 it('The view of a moment explains an address without a time', async () => {

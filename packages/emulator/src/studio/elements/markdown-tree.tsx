@@ -4,6 +4,7 @@ import { useContext } from 'preact/hooks';
 
 import type { MarkdownView } from '../../markdown/markdown-view.js';
 import { toHttpOrMailtoUrl } from '../../page/safe-url.js';
+import { usePictureUrl } from './page-services.js';
 
 /** Level of headings directly below the page heading. Default: 1. */
 export const TopHeadingLevelContext = createContext(1);
@@ -175,5 +176,5 @@ function LinkOf({ node, children }: { node: Link | { identifier: string }; child
 }
 
 function ImageOf({ node }: { node: Image | { identifier: string; alt?: string | null | undefined } }): VNode {
-    return <img src={useAddress(node)} alt={node.alt ?? ''} loading="lazy" />;
+    return <img src={usePictureUrl(useAddress(node))} alt={node.alt ?? ''} loading="lazy" />;
 }

@@ -17,6 +17,8 @@ export interface PageServices {
     specifications(): Promise<SelectOption[]>;
     pageOrigins: Store<IntegrationPageOrigins | undefined>;
     page?: WebframePage;
+    /** Default: every picture. */
+    isPictureShown?: (url: string) => boolean;
     Failure: ComponentType<RenderFailureProps>;
 }
 
@@ -26,4 +28,9 @@ export function usePageServices(): PageServices {
     const services = useContext(PageServicesContext);
     if (!services) throw new Error('A component was rendered outside of a page');
     return services;
+}
+
+export function usePictureUrl(url: string | undefined): string | undefined {
+    const services = useContext(PageServicesContext);
+    return url === undefined || services?.isPictureShown?.(url) === false ? undefined : url;
 }
