@@ -92,6 +92,15 @@ describe('listMarks', () => {
         expect(isCut).toBe(false);
     });
 
+    it('truncates a long URL of a call', async () => {
+        const url = `${upstream}/${'long'.repeat(1000)}`;
+        await service.render(
+            await service.develop('long', createRenderingScript(`await fetch('${url}'); return answer('');`)),
+        );
+        const { items } = await control().listMarks('long');
+        expect(items.find(({ kind }) => kind === 'call')?.title).toBe(`GET ${url}`.slice(0, 200));
+    });
+
     it('returns 404 for an unknown integration', async () => {
         await expect(control().listMarks('missing')).rejects.toMatchObject({ status: 404 });
     });

@@ -1,4 +1,5 @@
 import type { TimeLineMark } from '../../../control.js';
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import type { UserCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import {
@@ -15,18 +16,21 @@ const MAX_EVENTS = 2000;
 
 const MAX_REQUESTS = 1000;
 
+const MAX_TITLE_CHARS = 200;
+
 export const MAX_REVISIONS_PER_SPACE = 200;
 
 export function listMarks(service: Service, integration: string, caller: UserCaller): GroupedMarks {
     const events = listEventMarks(service, integration, MAX_EVENTS).toReversed();
     const ids = events.map(({ id }) => id);
     const requests = listRequestMarks(service, ids, MAX_REQUESTS).map((row) => toRequestMark(service, row));
-    const marks = [
+    const all = [
         ...listContentMarks(service, integration, caller),
         ...listVersionMarks(events),
         ...events.map(toEventMark),
         ...requests.toReversed(),
     ];
+    const marks = all.map((mark) => ({ ...mark, title: truncateWithoutEllipsis(mark.title, MAX_TITLE_CHARS) }));
     const { items, isCut } = groupOlderMarks(marks.toSorted((one, other) => compareTexts(one.time, other.time)));
     return { items, isCut: isCut || events.length === MAX_EVENTS };
 }

@@ -24,7 +24,6 @@ export interface EventReplayPlan {
 
 export interface ReplayResponses {
     prepare(event: string, script: EventReplayPlan): void;
-    /** Whether only recorded responses answer the event's requests. */
     sendsNone(event: string): boolean;
     /** Consumes the next recorded response. Returns `undefined` if the request is to be sent, `'none'` if it fails without a response. */
     take(event: string, method: string, url: string): ReplayResponse | 'none' | undefined;
