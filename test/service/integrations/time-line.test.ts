@@ -149,6 +149,28 @@ describe('sendEvent with unrecorded', () => {
         expect(await service.events('demo')).toEqual(recorded);
     });
 
+    it('shares neither module state nor caches with recorded events', async () => {
+        const script = createRenderingScript(
+            `const kept = await (await caches.default.match('https://example.com'))?.text() ?? '0';
+            await caches.default.put('https://example.com', new Response(String(Number(kept) + 1)));
+            return answer([kept, count++].join(' '));`,
+            'let count = 0;',
+        );
+        const stateful = await service.develop('stateful', script);
+        const renderText = async () => getRenderedText((await service.render(stateful)).data);
+        expect(await renderText()).toBe('0 0');
+        const { eventId: _, ...event } = (await service.lastEvent('stateful')).event.payload;
+        const { response } = await control().sendEvent({
+            integration: 'stateful',
+            event,
+            exact: true,
+            unrecorded: true,
+            answers: [],
+        });
+        expect(response && readText(response)).toBe('0 0');
+        expect(await renderText()).toBe('1 1');
+    });
+
     it('fails a request of the integration that the record lacks, without sending it', async () => {
         const requests = upstreamRequests;
         const { traced } = await control().sendEvent({ ...(await createRequestForFirstRender()), version: 2 });

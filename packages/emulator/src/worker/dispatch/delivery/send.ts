@@ -24,7 +24,7 @@ import { sendThroughTunnel } from './tunnel.js';
 
 export function sendDispatch(
     service: Service & DispatcherHost & LifecycleHost,
-    { integration, event, foreignOrigin, fetchBody, faults }: OutgoingDelivery<unknown>,
+    { integration, event, foreignOrigin, fetchBody, faults, isSilent }: OutgoingDelivery<unknown>,
     { id, environment }: DispatchEnvironmentAndJournalId,
     signal: AbortSignal,
 ): Promise<Response> {
@@ -55,7 +55,8 @@ export function sendDispatch(
         );
     assertNotQuarantined(service, integration);
     service.lifecycle.activity.begin(id);
-    return service.dispatcher.runtime.send(getScriptVersion(service, integration), parts, request);
+    const script = { ...getScriptVersion(service, integration), ...(isSilent && { isUnrecorded: true }) };
+    return service.dispatcher.runtime.send(script, parts, request);
 }
 
 function assertNotPaused(service: Service, event: IntegrationEvent): void {

@@ -71,8 +71,8 @@ export function loadScriptWorker(
 }
 
 /** Unique among all versions of all integrations. */
-export function getScriptWorkerId({ integration, loadId }: ScriptSettings): string {
-    return `${integration}@${loadId}`;
+export function getScriptWorkerId({ integration, loadId, isUnrecorded }: ScriptSettings): string {
+    return `${integration}@${loadId}${isUnrecorded ? '@unrecorded' : ''}`;
 }
 
 type Load = (script: ScriptVersion, dispatch?: DispatchTexts) => Fetcher;

@@ -5,6 +5,8 @@ import type { DispatchParts } from './dispatch-parts.js';
 export interface ScriptVersion {
     integration: string;
     loadId: string;
+    /** Whether module state and caches are shared with unrecorded events only. */
+    isUnrecorded?: boolean | undefined;
     source: () => ScriptSource;
     compatibilityDate: string;
     compatibilityFlags: string[];
