@@ -55,6 +55,8 @@ it('formatLogValue shows the fields of an error and of errors in them', () => {
         status = 404;
     }
     expect(formatLogValue(new Failure('gone', { cause: 'none' }))).toMatch(/\n\{"status":404\}\nCaused by: none$/);
+    const invalid = Object.assign(new Error('invalid'), { errors: { email: 'is missing' } });
+    expect(formatLogValue(invalid)).toMatch(/\n\{"errors":\{"email":"is missing"\}\}$/);
 });
 
 it.each(['stack', 'message', 'name', 'cause', 'errors', 'toString', 'toJSON'])(

@@ -3,7 +3,7 @@ const MAX_DEPTH = 20;
 const MAX_VALUES = 10_000;
 const MAX_TEXT_LENGTH = 65_536;
 
-const SHOWN_ERROR_FIELDS = new Set(['name', 'message', 'stack', 'cause', 'errors']);
+const SHOWN_ERROR_FIELDS = new Set(['name', 'message', 'stack', 'cause']);
 
 const CIRCULAR = '[Circular]';
 const HOSTILE = '[cannot be shown]';
@@ -131,7 +131,8 @@ function formatError(error: Error, context: InspectContext): string {
     const errors = readRelated('errors');
     const cause = readRelated('cause');
     const own = readSafely(() => String(error.stack || error));
-    const names = Object.keys(error).filter((name) => !SHOWN_ERROR_FIELDS.has(name));
+    const isShown = (name: string) => SHOWN_ERROR_FIELDS.has(name) || (name === 'errors' && Array.isArray(errors));
+    const names = Object.keys(error).filter((name) => !isShown(name));
     const fields = names.length > 0 && collectFields(readFields(error, names), names.length, within);
     return [
         context.above.length > 0 ? limitText(own, context) : own,
