@@ -16,8 +16,11 @@ it('formatGitSync lists omitted files and redirects without effect, and counts t
         ...SYNC,
         omittedFiles: [{ path: 'large.md', reason: 'It is too large.' }],
         omittedFileCount: 3,
-        unusedRedirects: [{ source: 'old', target: 'gone.md', reason: 'The repository has no page "gone.md".' }],
-        unusedRedirectCount: 1,
+        unusedRedirects: [
+            { source: 'old', target: 'gone.md', reason: 'The repository has no page "gone.md".' },
+            { source: 'number', target: '', reason: 'Its target is no text.' },
+        ],
+        unusedRedirectCount: 2,
     });
     expect(text.split('\n')).toEqual([
         'Git import of the space space-docs from https://git.example/docs ended at 2026-01-01T00:00:00.000Z:',
@@ -26,6 +29,7 @@ it('formatGitSync lists omitted files and redirects without effect, and counts t
         '    and 2 more',
         '  redirects without effect:',
         '    old -> gone.md: The repository has no page "gone.md".',
+        '    number: Its target is no text.',
     ]);
 });
 

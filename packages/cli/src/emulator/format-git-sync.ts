@@ -14,7 +14,9 @@ export function formatGitSync({
     const title = `Git ${direction} of the space ${space} from ${url}`;
     const sync = direction === 'export' ? title.replace(' from ', ' to ') : title;
     const files = omittedFiles.map(({ path, reason }) => `${path}: ${reason}`);
-    const redirects = unusedRedirects.map(({ source, target, reason }) => `${source} -> ${target}: ${reason}`);
+    const redirects = unusedRedirects.map(
+        ({ source, target, reason }) => `${source}${target === '' ? '' : ` -> ${target}`}: ${reason}`,
+    );
     return [
         error === undefined ? `${sync} ended at ${endedAt}:` : `${sync} failed at ${endedAt}:\n  ${error}`,
         ...formatList('left out', files, omittedFileCount),
