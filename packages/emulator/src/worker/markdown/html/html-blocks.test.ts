@@ -375,6 +375,18 @@ describe('HTML in Markdown', () => {
             ],
         ],
         [
+            'one link for nested elements of the same file in a line',
+            'A <object data="https://example.com/b.pdf"><embed src="https://example.com/b.pdf">Get *it*</object> b',
+            [
+                [
+                    'paragraph',
+                    'A ',
+                    ['link', { ref: url('https://example.com/b.pdf') }, 'https://example.com/b.pdf'],
+                    ' Get |italic:it| b',
+                ],
+            ],
+        ],
+        [
             'embeds of other sites, and nothing for scripts and style sheets',
             '<iframe src="https://example.com/e"></iframe>\n\n<video src="https://example.com/v.mp4" controls></video>\n\n<style>a{}</style>\n\n<script>alert(1)</script>\n\n<!-- a comment -->',
             [

@@ -121,7 +121,8 @@ export function parseLine(
             const isImage = isImageElement(element);
             const shown = isImage ? element : withoutFallback(element);
             nodes.push(...(parseHtmlLine(reader, [shown], marks) ?? []));
-            const fallback = isImage ? [] : trimLine(inner);
+            const url = getEmbeddedUrl(element);
+            const fallback = isImage ? [] : trimLine(inner.filter((one) => !isTagEmbedding(url, one)));
             if (fallback.length > 0) addText(' ', marks);
             add(fallback, marks);
         } else return false;
@@ -182,6 +183,11 @@ function hasAddress(element: HtmlElement): boolean {
 
 function withoutFallback({ children, ...element }: HtmlElement): HtmlElement {
     return { ...element, children: children.filter((child) => child.type === 'element' && child.name === 'source') };
+}
+
+function isTagEmbedding(url: string | undefined, node: PhrasingContent): boolean {
+    const [element] = node.type === 'html' ? parseHtmlTree(node.value) : [];
+    return element?.type === 'element' && EMBEDDING_ELEMENTS.has(element.name) && getEmbeddedUrl(element) === url;
 }
 
 function trimLine(content: readonly PhrasingContent[]): PhrasingContent[] {
