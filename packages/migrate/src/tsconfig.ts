@@ -46,8 +46,10 @@ export function migrateTsconfig(file: string, text: string, needs: TsconfigMigra
     renameJsx(json, own);
     const settings = Object.entries(getCompilerSettings(needs)).filter(([name]) => !findProperty(own, name));
     replaceBase(json, own, settings);
-    if (own && !needs.hasWorkersTypes) addGlobals(json, own);
-    if (own && !needs.hasWorkersTypes) skipDeclarations(json, own);
+    if (own && !needs.hasWorkersTypes) {
+        addGlobals(json, own);
+        skipDeclarations(json, own);
+    }
     const rest = json.edits.toString();
     const isLeft = rest.includes('@gitbook/');
     return {
