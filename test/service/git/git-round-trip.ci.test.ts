@@ -364,6 +364,8 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
         tick: 'tock',
         tock: 'tick',
         readme: 'README.md',
+        'topic/index': 'rest/gamma.md',
+        topic: 'basics/alpha_one.md',
     };
     const config = `redirects:\n${Object.entries(REDIRECTS)
         .map(([from, to]) => `  ${from}: ${to}\n`)
@@ -397,6 +399,8 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
         expect(await visit('older')).toEqual([307, `${home}/basics/alpha_one#part`]);
         expect(await visit('older_still')).toEqual([307, `${home}/basics/alpha_one#deep`]);
         expect(await visit('readme')).toEqual([307, `${home}/start`]);
+        expect(await visit('topic')).toEqual([307, `${home}/basics/alpha_one`]);
+        expect(await visit('topic/index')).toEqual([307, `${home}/rest/gamma`]);
         expect(await visit('start')).toEqual([200, undefined]);
         expect(
             (await service.client.orgs.getSiteRedirectBySource('acme', site.id, { source: '/older' })).data.target,
@@ -410,8 +414,10 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
         expect(data).toMatchObject({ target: `${url}/basics/alpha_one` });
         const { data: listed } = await service.client.orgs.listSiteRedirects('acme', site.id, { orderBy: 'createdAt' });
         expect(listed).toMatchObject({
-            items: ['/old/page', '/older', '/older_still', '/readme'].map((source) => ({ source })),
-            count: 4,
+            items: ['/old/page', '/older', '/older_still', '/readme', '/topic', '/topic/index'].map((source) => ({
+                source,
+            })),
+            count: 6,
         });
         const unused = {
             start: 'A page has its path.',

@@ -73,9 +73,9 @@ function readRedirects(service: Service, context: ContentContext): Redirects | u
     const row = service.db.select().from(gitSpaces).where(eq(gitSpaces.space, context.space.id)).get();
     if (!row) return undefined;
     const targets = new Map<string, string>();
-    for (const [source, target] of Object.entries(row.config.redirects))
-        for (const path of [getSourcePath(source), stripFileName(source)])
-            if (!targets.has(path)) targets.set(path, target);
+    for (const getPath of [getSourcePath, stripFileName])
+        for (const [source, target] of Object.entries(row.config.redirects))
+            if (!targets.has(getPath(source))) targets.set(getPath(source), target);
     return { service, context, row, targets };
 }
 
