@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { createSecretRedactor } from '../secrets/redactor.js';
 import { toJsonFields, formatLogValue } from './inspect.js';
 
 const throwing = () => {
@@ -57,6 +58,19 @@ it('formatLogValue shows the fields of an error and of errors in them', () => {
     expect(formatLogValue(new Failure('gone', { cause: 'none' }))).toMatch(/\n\{"status":404\}\nCaused by: none$/);
     const invalid = Object.assign(new Error('invalid'), { errors: { email: 'is missing' } });
     expect(formatLogValue(invalid)).toMatch(/\n\{"errors":\{"email":"is missing"\}\}$/);
+});
+
+it('formatLogValue leaves out errors in the fields of three others, where secrets could not be recognized', () => {
+    const secret = 'first "line"\nsecond\\';
+    const { text } = createSecretRedactor([secret]);
+    let value: unknown = { secret };
+    for (let depth = 1; depth <= 10; depth++) {
+        value = Object.assign(new Error('e', { cause: value }), { field: value, errors: [value] });
+        for (const shown of [formatLogValue(value), formatLogValue({ value })]) {
+            expect(text(shown)).not.toContain('second');
+            expect(shown.includes('[too deep]')).toBe(depth > 3);
+        }
+    }
 });
 
 it.each(['stack', 'message', 'name', 'cause', 'errors', 'toString', 'toJSON'])(

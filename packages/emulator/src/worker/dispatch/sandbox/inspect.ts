@@ -1,5 +1,8 @@
 const MAX_DEPTH = 20;
 
+/** Secrets are recognized in JSON in four texts, of which the whole value may be one. */
+const MAX_JSON_TEXTS = 3;
+
 const MAX_VALUES = 10_000;
 const MAX_TEXT_LENGTH = 65_536;
 
@@ -11,6 +14,8 @@ const HOSTILE = '[cannot be shown]';
 interface InspectContext {
     room: { values: number; letters: number };
     above: readonly object[];
+    /** Number of errors whose text has the value as JSON. */
+    jsonTexts: number;
 }
 
 /** Never throws, and takes bounded time. */
@@ -30,7 +35,7 @@ export function toJsonFields(value: unknown): Record<string, unknown> | undefine
 }
 
 function createContext(): InspectContext {
-    return { room: { values: MAX_VALUES, letters: MAX_TEXT_LENGTH }, above: [] };
+    return { room: { values: MAX_VALUES, letters: MAX_TEXT_LENGTH }, above: [], jsonTexts: 0 };
 }
 
 /** Getters, proxies and conversions may throw. */
@@ -77,7 +82,7 @@ function limitText(text: string, { room }: InspectContext): string {
 function toJsonObject(value: object, context: InspectContext): unknown {
     if (context.above.includes(value)) return CIRCULAR;
     if (context.above.length === MAX_DEPTH) return '[too deep]';
-    if (value instanceof Error) return formatError(value, context);
+    if (value instanceof Error) return context.jsonTexts < MAX_JSON_TEXTS ? formatError(value, context) : '[too deep]';
     const within = { ...context, above: [...context.above, value] };
     if ('toJSON' in value && typeof value.toJSON === 'function') return toJsonValue(value.toJSON(), within);
     if (value instanceof Map) return collectFields(value, value.size, within);
@@ -126,19 +131,21 @@ function collectFields(
 
 function formatError(error: Error, context: InspectContext): string {
     const within = { ...context, above: [...context.above, error] };
+    const asJson = { ...within, jsonTexts: context.jsonTexts + 1 };
     const readRelated = (name: 'cause' | 'errors') =>
         readSafely(() => (error as { cause?: unknown; errors?: unknown })[name]);
     const errors = readRelated('errors');
     const cause = readRelated('cause');
+    const isCauseError = readSafely(() => cause instanceof Error) === true;
     const own = readSafely(() => String(error.stack || error));
     const isShown = (name: string) => SHOWN_ERROR_FIELDS.has(name) || (name === 'errors' && Array.isArray(errors));
     const names = Object.keys(error).filter((name) => !isShown(name));
-    const fields = names.length > 0 && collectFields(readFields(error, names), names.length, within);
+    const fields = names.length > 0 && collectFields(readFields(error, names), names.length, asJson);
     return [
         context.above.length > 0 ? limitText(own, context) : own,
         ...(fields ? [JSON.stringify(fields)] : []),
-        ...(Array.isArray(errors) ? [`Errors: ${formatRelated(errors, within)}`] : []),
-        ...(cause === undefined ? [] : [`Caused by: ${formatRelated(cause, within)}`]),
+        ...(Array.isArray(errors) ? [`Errors: ${formatRelated(errors, asJson)}`] : []),
+        ...(cause === undefined ? [] : [`Caused by: ${formatRelated(cause, isCauseError ? within : asJson)}`]),
     ].join('\n');
 }
 
