@@ -152,6 +152,21 @@ describe('applyMergeChoices', () => {
         const body = { kind: 'page' as const, id: 'one', take: 'theirs' as const, markdown: 'New.' };
         await expect(edited.apply([body])).rejects.toThrow(/does not exist in the space/);
     });
+
+    it('returns 422 for two choices about a page, and for fields of a page that the other side deleted', async () => {
+        const edited = await diverge([written('one', 'Ours.')], [deleted('one')]);
+        const choice = { kind: 'page' as const, id: 'one', take: 'ours' as const };
+        await expect(edited.apply([choice, { ...choice, take: 'theirs' }])).rejects.toThrow(/choices\[1\]\.id/);
+        await expect(edited.apply([{ ...choice, fields: { title: 'theirs' } }])).rejects.toThrow(/nothing to combine/);
+        expect((await edited.list()).conflicts).toMatchObject([{ id: 'one' }]);
+    });
+
+    it('returns 409 instead of dropping a text if the change request contains the content of the space', async () => {
+        const edited = await diverge([written('one', 'Ours.')], [written('two', 'Theirs.')]);
+        expect(await edited.apply([])).toMatchObject({ isUpdated: true });
+        const body = { kind: 'page' as const, id: 'one', take: 'ours' as const, markdown: 'Both.' };
+        await expect(edited.apply([body])).rejects.toThrow(/has no conflicts/);
+    });
 });
 
 it('listMergeConflicts names the reason why a merge into a locked space fails', async () => {

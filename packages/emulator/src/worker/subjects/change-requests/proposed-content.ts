@@ -1,4 +1,5 @@
 import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
 import {
     type DescribedConflict,
     describeMergeConflicts,
@@ -63,6 +64,8 @@ export function rebaseChangeRequest(
     { choices = [], contributors = [] }: RebaseOptions = {},
 ): ChangeRequestRow | MergeConflicts {
     assertChangeRequestOpen(row);
+    if (choices.length > 0 && !isOutdated(row, space))
+        throw new ServiceError(409, `The change request ${row.number} has no conflicts. Send no choices.`);
     if (row.revisionMergedAncestor === space.revision) return row;
     if (!isOutdated(row, space))
         return updateChangeRequestRow(service, row, { revisionMergedAncestor: space.revision });

@@ -88,8 +88,11 @@ function choosePage(
     if (!taken) throw createDeletedError(choice);
     if (markdown !== undefined && taken.type !== 'document')
         throw new ServiceError(422, `The page "${choice.id}" has no body: its type is "${taken.type}".`);
-    const other = pages[take === 'ours' ? 'theirs' : 'ours'];
+    const opposite = take === 'ours' ? 'theirs' : 'ours';
+    const other = pages[opposite];
     const isCombinable = other !== undefined && other.type === taken.type;
+    if (!isCombinable && Object.values(fields ?? {}).includes(opposite))
+        throw other ? createTypeError(choice) : createDeletedError({ ...choice, take: opposite });
     const states: Sides<MergePageState> = isCombinable
         ? { base: taken, ours: taken, theirs: taken, ...definedOnly(pages) }
         : { base: taken, ours: taken, theirs: taken };
@@ -148,5 +151,12 @@ function createDeletedError({ id, take }: MergeChoice): ServiceError {
     return new ServiceError(
         422,
         `"${id}" does not exist in ${side}, so it has nothing to combine. Take the other side.`,
+    );
+}
+
+function createTypeError({ id }: MergeChoice): ServiceError {
+    return new ServiceError(
+        422,
+        `The type of the page "${id}" differs between the sides, so its fields cannot be combined. Take one whole side.`,
     );
 }

@@ -37,7 +37,7 @@ export function mergeContent(
     const pageSides = mapSides(sides, (side) => side.pages);
     const reusableSides = mapSides(sides, (side) => side.reusables);
     const variableSides = mapSides(sides, (side) => side.variables);
-    assertChoicesExist(rows, { pages: pageSides, reusables: reusableSides }, choices);
+    assertChoicesApply(rows, { pages: pageSides, reusables: reusableSides }, choices);
     const pages = mergePages(pageSides, createPageChoices(service, pageSides, choices));
     const reusables = mergeReusables(reusableSides, choices);
     const chosen = getChosenValues(variableSides, selectChoices(choices, 'variable'));
@@ -69,7 +69,7 @@ export function mergeContent(
     };
 }
 
-function assertChoicesExist(
+function assertChoicesApply(
     { ours, theirs }: Sides<RevisionRow>,
     {
         pages,
@@ -86,12 +86,12 @@ function assertChoicesExist(
         variable: (id: string) => variables.has(id),
         tag: (id: string) => tags.has(id),
     };
+    const chosen = new Set<string>();
     choices.forEach(({ kind, id }, at) => {
-        if (!isKnown[kind](id))
-            throw new ServiceError(
-                422,
-                `choices[${at}].id: Neither side has the ${kind} "${id}". Read the conflicts again.`,
-            );
+        const refuse = (problem: string) => new ServiceError(422, `choices[${at}].id: ${problem}`);
+        if (!isKnown[kind](id)) throw refuse(`Neither side has the ${kind} "${id}". Read the conflicts again.`);
+        if (chosen.has(`${kind} ${id}`)) throw refuse(`Another choice is about the ${kind} "${id}". Send only one.`);
+        chosen.add(`${kind} ${id}`);
     });
 }
 
