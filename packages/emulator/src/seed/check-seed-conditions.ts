@@ -19,7 +19,7 @@ const CONTENT_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Visitors see nothing of a page with incomplete conditions.
+ * Finds incomplete conditions, and conditions beside text.
  *
  * @throws EmulatorError `SEED_INVALID` if the seed cannot be read.
  */

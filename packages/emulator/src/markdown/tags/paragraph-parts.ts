@@ -73,7 +73,7 @@ function createCode(part: readonly PhrasingContent[], markdown: string): RootCon
     const position = getPosition(part);
     if (first?.type === 'inlineCode' && others.length === 0) return [{ type: 'code', value: first.value, position }];
     const value = getSource(part, markdown);
-    // A condition beside text hides the page.
+    // Code would show the tags of a condition.
     return hasConditionTags(value) ? undefined : [{ type: 'code', value, position }];
 }
 
