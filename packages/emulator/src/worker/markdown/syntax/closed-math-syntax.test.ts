@@ -22,3 +22,10 @@ it.each([
 it('parseMarkdown takes many formulas without a closing fence for text', () => {
     expect(listTypes('$$ a\nb\n\n'.repeat(50))).toEqual(Array.from({ length: 50 }, () => 'paragraph'));
 });
+
+it('parseMarkdown takes all formulas after one without a closing fence for text on a long page', () => {
+    const listTexts = (markdown: string) => listTypes(markdown).filter((type) => type === 'math');
+    const end = '$$$ a\n\n$$\nb\n$$\n';
+    expect(listTexts(end)).toEqual(['math']);
+    expect(listTexts(`$$\nc\n$$\n\n${`${'d'.repeat(1000)}\n\n`.repeat(60)}${end}`)).toEqual(['math']);
+});

@@ -5,8 +5,9 @@ import type { Construct, Extension } from 'micromark-util-types';
 
 const DOLLAR_CODE = 36;
 
-/** After these, all later fences of a page with an unclosed one are text. */
+/** After these, all later fences of a page with an unclosed one are text. At least one pass. */
 const MAX_PASSES = 5;
+const MAX_REPARSED_CHARS = 100_000;
 
 type Parse = (markdown: string) => Root;
 
@@ -30,11 +31,12 @@ export function createClosedMath(options: Parameters<typeof math>[0]): ClosedMat
             unclosed.clear();
             lastLine = Infinity;
             let root = parse(markdown);
-            for (let pass = 1; pass <= MAX_PASSES; pass++) {
+            const passes = Math.max(1, Math.min(MAX_PASSES, Math.floor(MAX_REPARSED_CHARS / markdown.length)));
+            for (let pass = 1; pass <= passes; pass++) {
                 const lines = listUnclosedFenceLines(root, markdown);
                 if (lines.length === 0) break;
                 for (const line of lines) unclosed.add(line);
-                if (pass === MAX_PASSES) lastLine = Math.min(...lines);
+                if (pass === passes) lastLine = Math.min(...lines);
                 root = parse(markdown);
             }
             return root;
