@@ -64,7 +64,7 @@ export function createBoundedGfmMarkdownParser(
     const parse = (markdown: string) => fromMarkdown(markdown, { extensions, mdastExtensions });
     return (markdown) => {
         try {
-            const slices = isMarkdownWithinParseLimits(markdown) ? undefined : splitToParse(markdown);
+            const slices = isParsedWhole(markdown) ? undefined : splitToParse(markdown);
             if (slices?.length === 0) return createPlainRoot(markdown);
             const root = slices ? parseSlices(slices, parse) : parse(markdown);
             if (!isDeeperThan(MAX_MARKDOWN_NESTING, root)) return root;
@@ -124,6 +124,10 @@ function movePositions(root: Nodes, offset: number, line: number): void {
 }
 
 export function isMarkdownWithinParseLimits(markdown: string): boolean {
+    return isParsedWhole(markdown) || splitToParse(markdown).length > 0;
+}
+
+function isParsedWhole(markdown: string): boolean {
     return markdown.length <= MAX_MARKDOWN_LENGTH && !isPathological(markdown);
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { isMarkdownWithinParseLimits } from './parser.js';
 import { splitAtBlankLines } from './split-at-blank-lines.js';
 import { createTaggedMarkdownParser } from './tags/tagged-markdown-parser.js';
 
@@ -20,6 +21,16 @@ it.each(['```\n', '<!-- c\n', '- ```\n', '<div>\n```\n', '$$\n'])(
     'splitAtBlankLines splits nothing if a block may continue: %j',
     (start) => expect(splitAtBlankLines(FILLER + start + FILLER + FILLER)).toBeUndefined(),
 );
+
+it('splitAtBlankLines takes a line of a no-break space for text, not for the end of a block', () => {
+    expect(splitAtBlankLines(`${FILLER}<div>\n\u00A0\n\`\`\`\n</div>\n\n${FILLER}`)).toBeUndefined();
+    expect(splitAtBlankLines('a\n\u00A0\n'.repeat(2000))).toBeUndefined();
+});
+
+it('isMarkdownWithinParseLimits is true for a page that is parsed in slices', () => {
+    expect(isMarkdownWithinParseLimits('a\n\n'.repeat(12_000))).toBe(true);
+    expect(isMarkdownWithinParseLimits(`${'a\n\n'.repeat(12_000)}\`\`\`\n`)).toBe(false);
+});
 
 it('the parser of Markdown parses pages with more lines and definitions than its limits in slices, with positions in the page', () => {
     const definitions = Array.from({ length: 2500 }, (_, at) => `[r${at}]: /${at}\n`).join('');

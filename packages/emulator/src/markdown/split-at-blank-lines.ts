@@ -18,7 +18,7 @@ export function splitAtBlankLines(markdown: string): string[] | undefined {
     let isInHtml = false;
     let isAfterDefinition = false;
     for (const line of markdown.split(/(?<=\n)/)) {
-        const text = line.trimEnd();
+        const text = stripSpaceAtEnd(line);
         if (fence === undefined && UNCLEAR.test(text)) return undefined;
         const isDefinition: boolean =
             (isAfterBlank || isAfterDefinition) && fence === undefined && DEFINITION_LINE.test(text);
@@ -40,10 +40,17 @@ export function splitAtBlankLines(markdown: string): string[] | undefined {
     return [...slices, lines.join('')];
 }
 
+/** In Markdown, other white space is text. */
+function stripSpaceAtEnd(line: string): string {
+    let end = line.length;
+    while (end > 0 && ' \t\r\n'.includes(line.charAt(end - 1))) end--;
+    return line.slice(0, end);
+}
+
 function getOpenFence(line: string, open: string | undefined): string | undefined {
     const [, fence, info = ''] = FENCE.exec(open === undefined ? line : line.replace(/^ {0,3}/, '')) ?? [];
     if (open === undefined) return fence === undefined || info.includes(fence.charAt(0)) ? undefined : fence;
-    return fence?.startsWith(open) && info.trim() === '' ? undefined : open;
+    return fence?.startsWith(open) && info === '' ? undefined : open;
 }
 
 const DEFINITION = /^ {0,3}\[((?:\\.|[^[\]\\])+)\]:[ \t]*\S.*$/gm;
