@@ -40,7 +40,7 @@ const EXPLANATIONS: Readonly<Record<UnreadConditionReason, { problem: string; hi
         hint: 'Put {% if … %} and {% endif %} on lines of their own, or put the whole paragraph between them, outside of headings, tasks, HTML and tables.',
     },
     attribute: {
-        problem: 'stands in an attribute, a title, an address, or a definition that is not shown',
+        problem: 'stands in a footnote, an attribute, a title, an address, or a definition that is not shown',
         hint: 'Put {% if … %} and {% endif %} on lines of their own, around the whole block.',
     },
     notation: {

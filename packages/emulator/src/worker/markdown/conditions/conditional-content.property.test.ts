@@ -90,6 +90,7 @@ const CONTENT = [
     (word: string) => `*{% if no %}${word}*{% endif %}`,
     (word: string) => `a {% if yes %}${word}{% endif %} b {% if no %}${word}{% endif %}`,
     (word: string) => `| {% if no %}${word}{% endif %} |\n| - |\n| ${word} |`,
+    (word: string) => `[^n]: a {% if no %}${word}{% endif %} b`,
 ];
 
 const TAGS = [

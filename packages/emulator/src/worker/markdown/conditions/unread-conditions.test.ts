@@ -49,6 +49,8 @@ describe('findUnreadConditionsInMarkdown', () => {
         ['> - ```\n>   {% if a %}\n>   \nb', ['2 inline {% if a %}']],
         ['{% hint %}```\nb\n```{% endhint %}\n{% if a %}\nc\n```', ['4 inline {% if a %}']],
         ['<div class="{% if a %}">b</div>', ['1 attribute {% if a %}']],
+        ['a[^1]\n\n[^1]: b {% if c %}d{% endif %}', ['3 attribute {% if c %}']],
+        ['a[^1]\n\n[^1]: b\n\n    - {% if c %}\n      d\n      {% endif %}', ['5 attribute {% if c %}']],
         ['a\n\n[b](c "{% if a %}")', ['3 attribute {% if a %}']],
         ['{% hint style="info" other="{% if a %}" %}\nb\n{% endhint %}', ['1 attribute {% if a %}']],
         ['a\n\n{%- if a -%}\nb', ['3 notation {%- if a -%}']],

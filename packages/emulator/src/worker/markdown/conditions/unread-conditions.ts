@@ -94,6 +94,8 @@ interface Collected {
     codeLines: Set<Nodes>;
     /** Whether conditions in code, formulas and comments count. */
     includesCode: boolean;
+    /** Footnotes of documents contain no conditions. */
+    isInFootnote?: boolean;
 }
 
 function collectSourceTexts(node: Nodes, collected: Collected): void {
@@ -114,7 +116,7 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
             if (isFormulaTag(node.value)) return void add(NO_TEXT);
             return addHtml(node.value, collected.includesCode, addValue);
         case 'tagLine':
-            return addTagLine(node, collected.unpaired, add, addValues);
+            return addTagLine(node, collected, add, addValues);
         case 'inlineTag':
             return addValues(stripHtmlTags(decodeHTML(node.value)));
         case 'code':
@@ -150,7 +152,8 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
     const separator = getSeparator(node);
     if (!node.type.startsWith('link')) add(separator);
     addTags(node.children as RootContent[], collected);
-    for (const child of node.children) collectSourceTexts(child, collected);
+    const inner = node.type === 'footnoteDefinition' ? { ...collected, isInFootnote: true } : collected;
+    for (const child of node.children) collectSourceTexts(child, inner);
     add(separator);
 }
 
@@ -262,7 +265,7 @@ function isFormulaTag(html: string): boolean {
 
 function addTagLine(
     node: Extract<RootContent, { type: 'tagLine' }>,
-    unpaired: ReadonlySet<RootContent>,
+    { unpaired, isInFootnote }: Pick<Collected, 'unpaired' | 'isInFootnote'>,
     add: (text: string, kind: SourceText['kind']) => void,
     addValues: (value: string) => void,
 ): void {
@@ -272,6 +275,7 @@ function addTagLine(
     if (tag?.name !== 'if' || tag.isEnd) add(stripHtmlTags(decodeHTML(raw)), 'line');
     else if (unpaired.has(node)) add(raw, 'start');
     else if (!parseBlockDataFromTagAttributes('if', tag.attributes)) add(raw, 'expression');
+    else if (isInFootnote) add(raw, 'value');
     else if (node.widenedFrom !== undefined) add(raw, 'widened');
     else addValues(raw.slice(2));
     add(NO_TEXT, 'line');
