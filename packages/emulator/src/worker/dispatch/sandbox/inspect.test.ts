@@ -62,12 +62,12 @@ it('formatLogValue shows the fields of an error and of errors in them', () => {
 
 it('formatLogValue leaves out errors in the fields of three others, where secrets could not be recognized', () => {
     const secret = 'first "line"\nsecond\\';
-    const { text } = createSecretRedactor([secret]);
+    const redactor = createSecretRedactor([secret]);
     let value: unknown = { secret };
     for (let depth = 1; depth <= 10; depth++) {
         value = Object.assign(new Error('e', { cause: value }), { field: value, errors: [value] });
         for (const shown of [formatLogValue(value), formatLogValue({ value })]) {
-            expect(text(shown)).not.toContain('second');
+            expect(redactor.text(shown)).not.toContain('second');
             expect(shown.includes('[too deep]')).toBe(depth > 3);
         }
     }

@@ -1,7 +1,7 @@
 const MAX_DEPTH = 20;
 
-/** Secrets are recognized in JSON in four texts, of which the whole value may be one. */
-const MAX_JSON_TEXTS = 3;
+/** Redaction unescapes four levels of JSON. */
+const MAX_JSON_LEVELS_IN_ERRORS = 3;
 
 const MAX_VALUES = 10_000;
 const MAX_TEXT_LENGTH = 65_536;
@@ -14,8 +14,7 @@ const HOSTILE = '[cannot be shown]';
 interface InspectContext {
     room: { values: number; letters: number };
     above: readonly object[];
-    /** Number of errors whose text has the value as JSON. */
-    jsonTexts: number;
+    jsonLevels: number;
 }
 
 /** Never throws, and takes bounded time. */
@@ -35,7 +34,7 @@ export function toJsonFields(value: unknown): Record<string, unknown> | undefine
 }
 
 function createContext(): InspectContext {
-    return { room: { values: MAX_VALUES, letters: MAX_TEXT_LENGTH }, above: [], jsonTexts: 0 };
+    return { room: { values: MAX_VALUES, letters: MAX_TEXT_LENGTH }, above: [], jsonLevels: 0 };
 }
 
 /** Getters, proxies and conversions may throw. */
@@ -82,7 +81,8 @@ function limitText(text: string, { room }: InspectContext): string {
 function toJsonObject(value: object, context: InspectContext): unknown {
     if (context.above.includes(value)) return CIRCULAR;
     if (context.above.length === MAX_DEPTH) return '[too deep]';
-    if (value instanceof Error) return context.jsonTexts < MAX_JSON_TEXTS ? formatError(value, context) : '[too deep]';
+    if (value instanceof Error)
+        return context.jsonLevels < MAX_JSON_LEVELS_IN_ERRORS ? formatError(value, context) : '[too deep]';
     const within = { ...context, above: [...context.above, value] };
     if ('toJSON' in value && typeof value.toJSON === 'function') return toJsonValue(value.toJSON(), within);
     if (value instanceof Map) return collectFields(value, value.size, within);
@@ -131,7 +131,7 @@ function collectFields(
 
 function formatError(error: Error, context: InspectContext): string {
     const within = { ...context, above: [...context.above, error] };
-    const asJson = { ...within, jsonTexts: context.jsonTexts + 1 };
+    const asJson = { ...within, jsonLevels: context.jsonLevels + 1 };
     const readRelated = (name: 'cause' | 'errors') =>
         readSafely(() => (error as { cause?: unknown; errors?: unknown })[name]);
     const errors = readRelated('errors');
