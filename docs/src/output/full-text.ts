@@ -1,7 +1,6 @@
 import { DOCS_SECTIONS, type DocsPage } from '../docs-page.js';
 import { findFirstSentence } from './llms-text.js';
 
-/** A file that joins pages. */
 export interface FullText {
     start: string;
     pages: readonly string[];

@@ -84,7 +84,6 @@ function getSourcePath(source: string): string {
     return /\.md$/i.test(source) ? stripFileName(source) : source;
 }
 
-/** Redirects never leave the site. */
 function resolveTarget(redirects: Redirects, source: string, target: string): Destination {
     const passed = new Set([source]);
     let hash = '';

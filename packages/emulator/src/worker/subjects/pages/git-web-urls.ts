@@ -11,7 +11,6 @@ export function findGitProvider({ url, provider }: Wish): GitSyncOptions['provid
     return provider ?? (Object.hasOwn(PROVIDERS, hostname) ? PROVIDERS[hostname] : undefined);
 }
 
-/** Base URL of web pages for files. */
 export function findGitTreeUrl(wish: Wish): string | undefined {
     if (wish.treeUrl !== undefined) return wish.treeUrl.replace(/(?<!\/)\/+$/, '');
     const { origin, hostname, pathname } = new URL(wish.url);
