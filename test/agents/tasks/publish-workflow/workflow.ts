@@ -7,6 +7,7 @@ import { parseYamlFile } from '@svc-int/emulator/internal/yaml';
 type Variables = Record<string, unknown>;
 
 export interface WorkflowStep {
+    id?: string;
     run?: string;
     uses?: string;
     if?: string | boolean;
@@ -51,11 +52,19 @@ export function listSteps(workflow: Workflow, event: WorkflowEvent): WorkflowSte
         const needs = [job.needs ?? []].flat();
         if (!isMet(job.if, scope) || !needs.every((needed) => ran.has(needed))) return [];
         ran.add(name);
-        return (job.steps ?? []).flatMap((step) => {
-            const env = resolveAll({ ...workflow.env, ...job.env, ...step.env }, scope);
-            if (!isMet(step.if, { ...scope, env })) return [];
-            return [{ ...step, env, ...(step.run !== undefined && { run: resolve(step.run, { ...scope, env }) }) }];
-        });
+        return listJobSteps(job, { ...workflow.env, ...job.env }, scope);
+    });
+}
+
+function listJobSteps(job: Job, variables: Variables, scope: Record<string, unknown>): WorkflowStep[] {
+    const steps: Record<string, { outcome: string; conclusion: string; outputs: object }> = {};
+    return (job.steps ?? []).flatMap((step) => {
+        const env = resolveAll({ ...variables, ...step.env }, { ...scope, steps });
+        const isRun = isMet(step.if, { ...scope, env, steps });
+        const run = step.run === undefined ? {} : { run: resolve(step.run, { ...scope, env, steps }) };
+        const outcome = isRun ? 'success' : 'skipped';
+        if (step.id) steps[step.id] = { outcome, conclusion: outcome, outputs: {} };
+        return isRun ? [{ ...step, env, ...run }] : [];
     });
 }
 
@@ -88,6 +97,7 @@ function createScope(event: WorkflowEvent): Record<string, unknown> {
         secrets: { SVC_INT_TOKEN: '$SERVICE_TOKEN', GITHUB_TOKEN: 'token-of-github' },
         vars: { SVC_INT_ENDPOINT: '$SERVICE_ENDPOINT' },
         inputs: {},
+        runner: { temp: '$RUNNER_TEMP', os: 'Linux' },
         env: {},
         ...FUNCTIONS,
     };
