@@ -41,10 +41,7 @@ export async function sendManualEvent(
         ...request
     }: SendRequest,
 ): Promise<SendResponse> {
-    if (unrecorded && !responses)
-        throw new ServiceError(422, 'answers: Missing. An unrecorded event gets its responses from a record.');
-    if (unrecorded && unanswered === 'send')
-        throw new ServiceError(422, 'unanswered: An unrecorded event sends no requests. Omit it, or record the event.');
+    if (unrecorded) assertRecordedResponses(responses, unanswered);
     const current = getIntegration(service, name);
     const kept = version === undefined ? current : getIntegrationAtVersion(service, current, version);
     const integration = unrecorded ? { ...kept, tunnelUrl: null } : kept;
@@ -55,16 +52,7 @@ export async function sendManualEvent(
     let response: SendResponse['response'];
     if (responses) prepareReplayResponses(service, event.eventId, responses, unanswered);
     const { own } = getResponseReadersForEvent(event);
-    const reader: IntegrationResponseReader<unknown> = {
-        ...own,
-        async read(received, whole) {
-            const bytes = whole ?? new Uint8Array(await received.arrayBuffer());
-            response = { status: received.status, headers: [...received.headers], body: toBase64(bytes) };
-            return whole
-                ? own.read(received, whole)
-                : own.read(new Response(bytes.length > 0 ? bytes : null, received));
-        },
-    };
+    const reader = createObservedReader(own, (received) => (response = received));
     const { eventId } = event;
     const { fault } = await service.dispatcher.deliver({
         integration,
@@ -88,6 +76,29 @@ export async function sendManualEvent(
     };
     if (unrecorded) deleteEvent(service, eventId);
     return sent;
+}
+
+function assertRecordedResponses(responses: SendRequest['answers'], unanswered: SendRequest['unanswered']): void {
+    if (!responses)
+        throw new ServiceError(422, 'answers: Missing. An unrecorded event gets its responses from a record.');
+    if (unanswered === 'send')
+        throw new ServiceError(422, 'unanswered: An unrecorded event sends no requests. Omit it, or record the event.');
+}
+
+function createObservedReader(
+    own: IntegrationResponseReader<unknown>,
+    observe: (response: SendResponse['response']) => void,
+): IntegrationResponseReader<unknown> {
+    return {
+        ...own,
+        async read(received, whole) {
+            const bytes = whole ?? new Uint8Array(await received.arrayBuffer());
+            observe({ status: received.status, headers: [...received.headers], body: toBase64(bytes) });
+            return whole
+                ? own.read(received, whole)
+                : own.read(new Response(bytes.length > 0 ? bytes : null, received));
+        },
+    };
 }
 
 function buildRecordedEnvironment(
