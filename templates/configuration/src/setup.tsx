@@ -59,7 +59,7 @@ export const setup = createComponent<object, State, Action, Context>({
 async function leaveToken(state: State, context: Context): Promise<State> {
     try {
         const channels = await listChannels(await tokenOf(state, context));
-        // Merged into the state: omitted keys keep their values.
+        // The render sees only the returned keys: return all of them.
         return { ...state, step: 'channel', channels, problem: null };
     } catch (error) {
         return { ...state, problem: error instanceof Error ? error.message : String(error) };
@@ -76,7 +76,9 @@ async function finish(state: State, context: Context) {
 async function tokenOf({ token: typed }: State, context: Context): Promise<string> {
     const { token = '' } = typed ? { token: typed } : await readConfiguration<Configuration>(context);
     if (!token) throw new Error('A token is needed.');
-    return token.trim();
+    // Records hide a typed secret only as it was typed.
+    if (token !== token.trim()) throw new Error('The token has spaces around it. Enter it without them.');
+    return token;
 }
 
 function nameOf(channel: string, channels: readonly Channel[]): string {

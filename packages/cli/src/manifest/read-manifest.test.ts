@@ -105,6 +105,17 @@ describe('variables in a manifest', () => {
         expect((await read(text, { secrets: 'resolve', variables: { K: 'v' } })).secrets).toEqual({ KEY: 'v' });
     });
 
+    it('can be the token of the service in secrets only', async () => {
+        const variables = { SVC_INT_TOKEN: 'the-token' };
+        const { code, problems } = await failure(MANIFEST.replace('title: Demo', 'title: a ${{ env.SVC_INT_TOKEN }}'), {
+            variables,
+        });
+        expect(code).toBe('MANIFEST_INVALID');
+        expect(problems[0]).toMatchObject({ text: "title: the variable SVC_INT_TOKEN can't be used here", line: 2 });
+        const secret = MANIFEST + 'secrets: { KEY: "${{ env.SVC_INT_TOKEN }}" }\n';
+        expect((await read(secret, { secrets: 'resolve', variables })).secrets).toEqual({ KEY: 'the-token' });
+    });
+
     it('are the only valid references: "secrets.A" results in an error', async () => {
         const { code, problems } = await failure(MANIFEST.replace('title: Demo', 'title: ${{ secrets.A }}'));
         expect(code).toBe('MANIFEST_INVALID');

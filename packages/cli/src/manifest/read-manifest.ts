@@ -166,7 +166,7 @@ function failOn(
 ): void {
     const all = [...problems, ...limitProblems(listReferenceProblems(source, unresolved))];
     if (all.length === 0) return;
-    if (problems.length > 0 || unresolved.some(({ kind }) => kind === 'malformed'))
+    if (problems.length > 0 || unresolved.some(({ kind }) => kind === 'malformed' || kind === 'token'))
         throw createInvalidError(source.file, all);
     throw new KitError(
         'VARIABLE_UNSET',
@@ -216,6 +216,12 @@ function createReferenceProblem(source: YamlFile, reference: UnresolvedManifestR
         const text = `${where}: ${reference.reference} could not be read by "op", the 1Password CLI`;
         const hint = `Install it and sign in, or set the variable ${getOnePasswordVariableName(reference.reference)}.`;
         return source.createProblem(reference.path, text, { hint });
+    }
+    if (reference.kind === 'token') {
+        const hint = 'Plans and the published integration would show the token. Use a variable with another name.';
+        return source.createProblem(reference.path, `${where}: the variable SVC_INT_TOKEN can't be used here`, {
+            hint,
+        });
     }
     const hint = 'A reference looks like "${{ env.NAME }}".';
     const shown = reference.path.includes('secrets') ? 'what it holds' : reference.text;

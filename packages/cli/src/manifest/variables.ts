@@ -2,11 +2,14 @@ import type { YamlPath } from '@svc-int/emulator/internal/yaml';
 
 const REFERENCE = /\$\{\{([^}]*)\}\}/g;
 const NAMED = /^\s*env\.([A-Za-z_][A-Za-z0-9_]*)\s*$/;
+/** Plans and published fields would show its value. */
+const SERVICE_TOKEN_VARIABLE = 'SVC_INT_TOKEN';
 const VAULT_REFERENCE = /^\s*(["'])(op:\/\/[^"'}]+)\1\s*$/;
 
 export type UnresolvedManifestReference = { path: YamlPath } & (
     | { kind: 'unset'; name: string }
     | { kind: 'malformed'; text: string }
+    | { kind: 'token' }
     | { kind: 'locked'; reference: string }
 );
 
@@ -54,6 +57,10 @@ export function resolveStringReferences(
             return unlocked ?? reference;
         }
         const name = NAMED.exec(inner)?.[1];
+        if (name === SERVICE_TOKEN_VARIABLE && !path.includes('secrets')) {
+            unresolved.push({ kind: 'token', path });
+            return reference;
+        }
         // Own properties only: `constructor` is no variable.
         const found = name !== undefined && Object.hasOwn(variables, name) ? variables[name] : undefined;
         if (name === undefined) unresolved.push({ kind: 'malformed', path, text: reference });
